@@ -3,9 +3,6 @@ export const teamScanRules = {
   maxAnswers: 5000,
   scansPerOrganization: 50,
   groups: 6,
-  groupLength: 40,
-  organizationLength: 120,
-  nameLength: 120,
   commentLength: 600,
   minInvited: 5,
   /** The page lists and prints every link. */

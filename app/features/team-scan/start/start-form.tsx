@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import { DeclaredField } from "#app/components/form/declared-field.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { FormGuard } from "#app/components/form/form-guard.tsx";
 import { PrivacyNotice } from "#app/components/form/privacy-notice.tsx";
@@ -7,12 +8,11 @@ import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
 import { Field, FieldHint } from "#app/components/ui/forms/field.tsx";
-import { Input } from "#app/components/ui/forms/input.tsx";
 import { Select } from "#app/components/ui/forms/select.tsx";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { teamScanRules as rules } from "../rules.ts";
-import { groupFields, startFields, type StartField, type StartValues } from "./start-fields.ts";
+import { fields, groupFields, startFields, type StartField, type StartValues } from "./start-fields.ts";
 
 type StartFormProps = {
   values: StartValues;
@@ -45,8 +45,14 @@ export function StartForm(props: StartFormProps) {
   const listed = startFields
     .filter((field) => errors[field])
     .map((field) => ({ id: idOf(field), label: labelOf(field), text: errors[field]! }));
-  const field = (name: StartField) => ({ id: idOf(name), label: labelOf(name), error: errors[name] });
-  const input = (name: StartField) => ({ name, defaultValue: values[name] });
+  const declared = <Name extends StartField>(name: Name, hint?: string) => ({
+    id: idOf(name),
+    name,
+    field: fields[name],
+    words: { label: labelOf(name), hint },
+    value: values[name],
+    error: errors[name],
+  });
   return (
     <form method="post" action={`${localized("/tools/team")}#start`} noValidate className="mt-8 grid gap-7">
       {listed.length > 0 ? (
@@ -60,22 +66,20 @@ export function StartForm(props: StartFormProps) {
       <FormGuard submissionKey={submissionKey} startedAt={startedAt} honeypotLabel={form.leaveEmpty} />
       <input type="hidden" name="previous" value={previous} />
       <div className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
-        <Field {...field("organization")} required>
-          <Input {...input("organization")} autoComplete="organization" maxLength={rules.organizationLength} />
-        </Field>
-        <Field {...field("name")} required>
-          <Input {...input("name")} autoComplete="name" maxLength={rules.nameLength} />
-        </Field>
-        <Field {...field("email")} required hint={form.emailHint} className="sm:col-span-2">
-          <Input {...input("email")} type="email" autoComplete="email" />
-        </Field>
+        <DeclaredField {...declared("organization")} />
+        <DeclaredField {...declared("name")} />
+        <DeclaredField {...declared("email", form.emailHint)} className="sm:col-span-2" />
         {/* One below the other: beside each other, hints of different length would shift the fields. */}
-        <Field {...field("invited")} required hint={form.invitedHint} className="sm:col-span-2">
-          <Input {...input("invited")} inputMode="numeric" maxLength={6} className={half} />
-        </Field>
-        <Field {...field("closingDay")} required hint={form.closingDayHint} className="sm:col-span-2">
-          <Input {...input("closingDay")} type="date" min={days.first} max={days.last} className={half} />
-        </Field>
+        <DeclaredField
+          {...declared("invited", form.invitedHint)}
+          input={{ className: half }}
+          className="sm:col-span-2"
+        />
+        <DeclaredField
+          {...declared("closingDay", form.closingDayHint)}
+          input={{ className: half, min: days.first, max: days.last }}
+          className="sm:col-span-2"
+        />
       </div>
       <Checkbox
         name="personal"
@@ -94,13 +98,17 @@ export function StartForm(props: StartFormProps) {
         <FieldHint id="groups-hint">{form.groupsHint}</FieldHint>
         <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
           {groupFields.map((name) => (
-            <Field key={name} {...field(name)}>
-              <Input {...input(name)} maxLength={rules.groupLength} />
-            </Field>
+            <DeclaredField key={name} {...declared(name)} />
           ))}
         </div>
-        <Field {...field("leadership")} hint={form.leadershipHint} className="mt-6">
-          <Select {...input("leadership")} className={half}>
+        <Field
+          id={idOf("leadership")}
+          label={form.leadership}
+          hint={form.leadershipHint}
+          error={errors.leadership}
+          className="mt-6"
+        >
+          <Select name="leadership" defaultValue={values.leadership} className={half}>
             <option value="">{form.leadershipNone}</option>
             {groupFields.map((name, index) => (
               <option key={name} value={index + 1}>

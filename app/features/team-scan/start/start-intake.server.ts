@@ -7,6 +7,7 @@ import { minAnswers } from "#app/features/assessment/team/anonymity.ts";
 import { formLimits, RefusedSubmission, type Intake } from "#app/features/leads/intake.server.ts";
 import { teamNotice } from "#app/features/leads/mails/submission-mails.server.tsx";
 import type { RecordedSubmission } from "#app/features/leads/submissions.server.ts";
+import { textsOf } from "#app/platform/forms/fields.ts";
 import { checkFields } from "#app/platform/forms/text-fields.ts";
 import { createToken } from "#app/platform/tokens.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
@@ -19,24 +20,26 @@ import { teamScanRules as rules } from "../rules.ts";
 import { createPersonalLinks } from "../personal-links.server.ts";
 import { closingsNear, lockTeam } from "../same-team.server.ts";
 import { firstManageLink, repeatManageLink, type TeamScan } from "../team-scans.server.ts";
+import { fields } from "./start-fields.ts";
 import { readStart, startSchema, type TeamScanStart } from "./start-schema.ts";
 import { noticeSettings } from "#app/platform/site/settings.server.ts";
 
 export type StartReceipt = { manageToken: string; scan: TeamScan };
 
-type Checked = TeamScanStart & { comparable: boolean; previous?: TeamScan };
+type Checked = TeamScanStart & { comparable: boolean; previous?: TeamScan; texts: string[] };
 
 /** How a new team scan is checked, stored and confirmed. `previous`: the round before, found by its private link. */
 export function startIntake(comparable: boolean, previous?: TeamScan): Intake<Checked, StartReceipt> {
   return {
     name: "team-scan",
     limits: formLimits,
-    check: (fields, language) => {
+    check: (values, language) => {
       const { errors } = copyFor(language, "team-scan").start.form;
-      const checked = checkFields(startSchema, fields, errors);
+      const checked = checkFields(startSchema, values, errors);
       if (checked.errors) return checked;
       const read = readStart(checked.data);
-      if ("start" in read) return { data: { ...read.start, comparable, previous } };
+      if ("start" in read)
+        return { data: { ...read.start, comparable, previous, texts: textsOf(fields, checked.data) } };
       const texts = Object.entries(read.problems).map(([field, problem]) => [field, errors[problem]]);
       return { errors: Object.fromEntries(texts) as Record<string, string> };
     },
@@ -47,7 +50,7 @@ export function startIntake(comparable: boolean, previous?: TeamScan): Intake<Ch
     prepare: (start, { language, keepPosted, key }) => {
       const { name, email, organization } = start;
       const person = { name, email, organization, language };
-      const { previous: _, ...payload } = start;
+      const { previous: _, texts, ...payload } = start;
       return {
         ...person,
         kind: "teamScan",
@@ -55,7 +58,7 @@ export function startIntake(comparable: boolean, previous?: TeamScan): Intake<Ch
         sourcePage: localizedPath(language, "/tools/team"),
         payload,
         consent: { notice: copyFor(language, "team-scan").start.form.notice, keepPosted },
-        texts: [name, organization, ...start.groups],
+        texts,
         store: (tx, recorded) => storeScan(tx, recorded, start, { language, key }),
         mails: (recorded, { manageToken, scan }) => ({
           acknowledgement: startedMail(scan, { id: recorded.leadId, name, email }, manageToken),

@@ -1,29 +1,12 @@
-import { z } from "zod";
-import { emailText, optionalText, requiredText } from "#app/platform/forms/text-fields.ts";
+import type { CheckedOf } from "#app/platform/forms/fields.ts";
+import { schemaOf } from "#app/platform/forms/schema.ts";
 import { closingDays, endOfDay } from "../closing-day.ts";
 import { teamScanRules as rules } from "../rules.ts";
-import { groupFields, type StartField } from "./start-fields.ts";
+import { fields, groupFields, type StartField } from "./start-fields.ts";
 
-const groupName = () => optionalText(rules.groupLength);
+export const startSchema = schemaOf(fields);
 
-export const startSchema = z.object({
-  organization: requiredText(rules.organizationLength),
-  name: requiredText(rules.nameLength),
-  email: emailText,
-  invited: requiredText(6),
-  /** "yes": everybody gets a link of their own. */
-  personal: optionalText(3),
-  closingDay: requiredText(10),
-  group1: groupName(),
-  group2: groupName(),
-  group3: groupName(),
-  group4: groupName(),
-  group5: groupName(),
-  group6: groupName(),
-  leadership: optionalText(1),
-} satisfies Record<StartField, z.ZodType>);
-
-export type StartInput = z.output<typeof startSchema>;
+export type StartInput = CheckedOf<typeof fields>;
 
 export type TeamScanStart = Pick<StartInput, "organization" | "name" | "email" | "closingDay"> & {
   invited: number;

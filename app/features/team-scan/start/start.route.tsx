@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { Breadcrumb } from "#app/components/ui/navigation/breadcrumb.tsx";
 import { formProblem, readSubmittedForm, receive } from "#app/features/leads/intake.server.ts";
+import { emptyOf, typedOf } from "#app/platform/forms/fields.ts";
 import { localizedPath } from "#app/platform/i18n/language.ts";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { oneVisitPage, privatePage } from "#app/platform/pages/cache-policy.server.ts";
@@ -14,7 +15,7 @@ import { findByManageToken, type ManagedScan } from "../team-scans.server.ts";
 import type { Route } from "./+types/start.route.ts";
 import { StartForm } from "./start-form.tsx";
 import { startIntake } from "./start-intake.server.ts";
-import { groupFields, startFields, type StartField, type StartValues } from "./start-fields.ts";
+import { fields, groupFields, type StartField, type StartValues } from "./start-fields.ts";
 
 export const handle: PageHandle = { namespaces: ["team-scan"] };
 
@@ -23,7 +24,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const previous = new URL(request.url).searchParams.get("previous") ?? "";
   const earlier = await findByManageToken(previous);
   const days = closingDays();
-  const values = { ...emptyValues(), closingDay: days.suggested, ...(earlier && valuesOf(earlier)) };
+  const values = { ...emptyOf(fields), closingDay: days.suggested, ...(earlier && valuesOf(earlier)) };
   const headers = { "Cache-Control": earlier ? privatePage : oneVisitPage };
   return data(
     { values, days, previous: earlier ? previous : "", submissionKey: randomUUID(), startedAt: Date.now() },
@@ -38,7 +39,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 /** Leads to the management page, whose address is the private link. */
 export async function action(args: Route.ActionArgs) {
   const { form, context } = await readSubmittedForm(args);
-  const values = Object.fromEntries(startFields.map((field) => [field, textField(form, field) ?? ""])) as StartValues;
+  const values = typedOf(fields, form);
   const comparable = form.has("comparable");
   const previous = textField(form, "previous") ?? "";
   const earlier = await findByManageToken(previous);
@@ -51,10 +52,6 @@ export async function action(args: Route.ActionArgs) {
   const { problem, init } = formProblem<StartField>(outcome);
   const { key: submissionKey = "", elapsed = 0 } = context;
   return data({ values, comparable, submissionKey, startedAt: Date.now() - elapsed, ...problem }, init);
-}
-
-function emptyValues(): StartValues {
-  return Object.fromEntries(startFields.map((field) => [field, ""])) as StartValues;
 }
 
 function valuesOf({ scan, manager }: ManagedScan): Partial<StartValues> {
