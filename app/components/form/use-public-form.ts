@@ -1,6 +1,7 @@
 import { useRef, useState, type SubmitEvent } from "react";
 import { namesOf, typedOf, type Fields, type NameOf, type TypedOf } from "#app/platform/forms/fields.ts";
-import type { ErrorCopy, FieldErrors } from "#app/platform/forms/text-fields.ts";
+import type { ErrorTexts } from "#app/platform/forms/errors.ts";
+import type { ErrorCopy } from "#app/platform/forms/text-fields.ts";
 import { useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { submissionKeyOf, type DraftOptions } from "./draft.ts";
 import { guardNames, type GuardName } from "./form-guard.tsx";
@@ -18,7 +19,7 @@ type PublicForm<Declared extends Fields> = {
   fields: Declared & NotReserved<Declared>;
   errorCopy: ErrorCopy;
   /** What the server gave back, for a form that was sent without JavaScript. */
-  initial: { errors: FieldErrors<NameOf<Declared>>; failure?: FormFailure; returned: boolean };
+  initial: { errors: ErrorTexts<NameOf<Declared>>; failure?: FormFailure; returned: boolean };
   draft: DraftOptions;
   /** What is sent besides the fields, the language, the key and the honeypot. */
   extras: (form: FormData) => object;
@@ -61,7 +62,7 @@ export function usePublicForm<Declared extends Fields>(options: PublicForm<Decla
     checked.onInput(event);
   }
 
-  function showErrors(errors: FieldErrors<NameOf<Declared>>) {
+  function showErrors(errors: ErrorTexts<NameOf<Declared>>) {
     showAndFocus(summaryRef, () => {
       setSubmitted(true);
       checked.setErrors(errors);
@@ -93,7 +94,7 @@ export function usePublicForm<Declared extends Fields>(options: PublicForm<Decla
       return options.onSent(result.data);
     }
     console.error(name, result);
-    if (result.kind === "fields") return showErrors(result.fields as FieldErrors<NameOf<Declared>>);
+    if (result.kind === "fields") return showErrors(result.fields as ErrorTexts<NameOf<Declared>>);
     setSubmitting(false);
     setFailure(result.kind);
   }

@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from "react-router";
 import type { FormFailure } from "#app/components/form/post-json.ts";
 import { usePublicForm } from "#app/components/form/use-public-form.ts";
 import { confirmationAddress, type Confirmation } from "#app/features/leads/confirmation.ts";
-import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
+import type { ErrorTexts } from "#app/platform/forms/errors.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { fields, inquiryFields, requiredDone, type InquiryField, type InquiryValues } from "./inquiry.ts";
 
-export type FormErrors = FieldErrors<InquiryField>;
+export type FormErrors = ErrorTexts<InquiryField>;
 
 type Initial = { values: InquiryValues; errors: FormErrors; failure?: FormFailure; returned: boolean };
 

@@ -17,7 +17,7 @@ import { pageUrl } from "#app/platform/pages/page-url.ts";
 import { queueSubmissionMails, type SubmissionMails } from "./mails/submission-mails.server.tsx";
 import { findByKey, findSameContent, recordSubmission, spamFlags } from "./submissions.server.ts";
 import type { RecordedSubmission, Submission } from "./submissions.server.ts";
-import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
+import type { ErrorTexts } from "#app/platform/forms/errors.ts";
 
 /**
  * The one intake of inquiries, division messages, scans and registrations, for the pages' own forms and for the JSON
@@ -38,7 +38,7 @@ export type SubmissionContext = {
   keepPosted: boolean;
 };
 
-export type Refusal = { status: number; message: string; errors: FieldErrors };
+export type Refusal = { status: number; message: string; errors: ErrorTexts };
 
 type LimitPoints = { points: number; seconds: number };
 /** `unflagged`: further submissions of one client are accepted, but marked as possible spam. */
@@ -79,7 +79,7 @@ export type Intake<Checked, Receipt = undefined> = {
   check: (
     fields: unknown,
     language: Language,
-  ) => { data: Checked; errors?: undefined } | { errors: FieldErrors; message?: string };
+  ) => { data: Checked; errors?: undefined } | { errors: ErrorTexts; message?: string };
   prepare: (checked: Checked, context: SubmissionContext) => Prepared<Receipt> | Promise<Prepared<Receipt>>;
   /**
    * Nobody may learn from the answer, or by counting limits, whether somebody's address was sent before. Only the key of
@@ -262,7 +262,7 @@ export async function readSubmittedForm({ request, context }: Pick<ActionFunctio
 export function formProblem<Field extends string>(outcome: Rejected) {
   const headers: Record<string, string> = { "Cache-Control": privatePage };
   if (outcome.kind === "limited") headers["Retry-After"] = String(outcome.retryAfter);
-  const errors = (outcome.kind === "refused" ? outcome.errors : {}) as FieldErrors<Field>;
+  const errors = (outcome.kind === "refused" ? outcome.errors : {}) as ErrorTexts<Field>;
   return { problem: { errors, failure: failureOf(outcome) }, init: { status: outcome.status, headers } };
 }
 

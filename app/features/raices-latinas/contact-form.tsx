@@ -11,7 +11,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import type { Confirmation } from "#app/features/leads/confirmation.ts";
 import { divisionFields as fields } from "#app/features/leads/kinds/division.ts";
 import { emptyOf, namesOf, type NameOf, type TypedOf } from "#app/platform/forms/fields.ts";
-import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
+import type { ErrorTexts } from "#app/platform/forms/errors.ts";
 import { plural, type Copy } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { messageDraft, useContactForm } from "./use-contact-form.ts";
@@ -22,7 +22,7 @@ type ContactFormProps = {
   /** The data of the page's loader. */
   page: { confirmation?: Confirmation; delivers: boolean };
   /** The form as the page's action gave it back. */
-  returned?: { values: TypedOf<typeof fields>; errors: FieldErrors<Name>; failure?: FormFailure; logOnly: boolean };
+  returned?: { values: TypedOf<typeof fields>; errors: ErrorTexts<Name>; failure?: FormFailure; logOnly: boolean };
 };
 
 /** Without JavaScript the form posts to its own page. */

@@ -6,13 +6,13 @@ import { useSubmissionKey } from "#app/components/form/use-submission-key.ts";
 import type { Confirmation } from "#app/features/leads/confirmation.ts";
 import { divisionFields } from "#app/features/leads/kinds/division.ts";
 import { namesOf, type NameOf } from "#app/platform/forms/fields.ts";
-import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
+import type { ErrorTexts } from "#app/platform/forms/errors.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 type Initial = {
   confirmation?: Confirmation;
   delivers: boolean;
-  errors: FieldErrors<NameOf<typeof divisionFields>>;
+  errors: ErrorTexts<NameOf<typeof divisionFields>>;
   failure?: FormFailure;
   /** Nothing was sent: the owner has switched delivery off. */
   logOnly?: boolean;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { errorTexts, type ErrorWords, type FieldErrors } from "./errors.ts";
 import { storableText } from "#app/platform/text/storable-text.ts";
 
 /** The rules from which schema.ts makes those of a form, for browser and server. Pure. */
@@ -61,26 +62,14 @@ export type ErrorCopy = Record<Exclude<ProblemCode, "required" | "tooMany" | "in
   invalidOption?: string;
 };
 
-export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>;
-
 /** The checked values, or the first error of each field in the language of the page. */
 export function checkFields<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, values: unknown, copy: ErrorCopy) {
   const parsed = schema.safeParse(values);
   if (parsed.success) return { data: parsed.data };
-  const errors: Record<string, string> = {};
-  for (const issue of parsed.error.issues) {
-    const field = String(issue.path[0] ?? "");
-    errors[field] ??= errorMessage(
-      copy,
-      field,
-      issue.message as ProblemCode,
-      (issue as { params?: { max?: number } }).params?.max,
-    );
-  }
-  return { errors: errors as FieldErrors<Extract<keyof Shape, string>> };
-}
-
-function errorMessage(copy: ErrorCopy, field: string, code: ProblemCode, max = 0): string {
-  const found = code === "required" ? copy.required[field] : copy[code];
-  return (found ?? copy.unreadable).replace("{{max}}", String(max));
+  const errors: FieldErrors = {};
+  for (const { path, message, ...issue } of parsed.error.issues)
+    errors[String(path[0] ?? "")] ??= { key: message, max: (issue as { params?: { max?: number } }).params?.max };
+  return {
+    errors: errorTexts(errors as FieldErrors<Extract<keyof Shape, string>>, copy as ErrorWords, copy.unreadable),
+  };
 }

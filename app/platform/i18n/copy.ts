@@ -55,9 +55,9 @@ export type Copy = {
 export type Namespace = keyof Copy;
 
 /** Replaces {{name}} in a sentence of copy. */
-export function fill(sentence: string, values: Record<string, string | number>): string {
+export function fill(sentence: string, values: Record<string, string | number | undefined>): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
+    Object.hasOwn(values, name) ? String(values[name] ?? whole) : whole,
   );
 }
 

@@ -1,11 +1,9 @@
+import type { FieldErrors } from "../forms/errors.ts";
+
 /** What a save answers, and the shape of a form's contents. Pure: browser, server and database code share it. */
 
 /** A form as it is typed: texts, ticked boxes, lists of chosen values. */
 export type FormValues = Record<string, string | boolean | string[]>;
-
-/** `key` is one of admin.json, kit.form.errors, or a sentence of the screen's own. */
-export type FieldError = { key: string; min?: number; max?: number };
-export type FieldErrors<Name extends string = string> = Partial<Record<Name, FieldError>>;
 
 /** Somebody else saved the record while this text was written. */
 export type Conflict = { version: number; savedBy: string; savedAt: Date };

@@ -3,8 +3,9 @@ import { recordAudit, type AuditAction, type AuditActor } from "#app/platform/au
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { draftsOf } from "./drafts.server.ts";
+import type { FieldErrors } from "../forms/errors.ts";
 import { compareVersions, firstVersion, revisionsOf, type Revisions } from "./revisions.server.ts";
-import { isSame, type FieldErrors, type SaveResult } from "./save-result.ts";
+import { isSame, type SaveResult } from "./save-result.ts";
 
 /** A record as it is stored: its row, the same as its form shows it, and when it was last changed. */
 type Stored<Row, Values> = { row: Row; values: Values; changedAt: Date };

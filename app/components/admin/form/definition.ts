@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { FieldError, FieldErrors, FormValues } from "#app/platform/records/save-result.ts";
+import type { FieldError, FieldErrors } from "#app/platform/forms/errors.ts";
+import type { FormValues } from "#app/platform/records/save-result.ts";
 
 /** The fields of a form and their rules, once for browser and server. Pure. */
 

@@ -1,4 +1,5 @@
-import type { Conflict, FieldErrors, FormValues } from "#app/platform/records/save-result.ts";
+import type { FieldErrors } from "#app/platform/forms/errors.ts";
+import type { Conflict, FormValues } from "#app/platform/records/save-result.ts";
 import type { FieldChange } from "../history/changes.ts";
 
 /** The answer of a form's action. `typed` is what was sent, so that nothing is lost without JavaScript either. */

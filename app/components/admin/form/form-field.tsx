@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { Textarea } from "#app/components/ui/forms/textarea.tsx";
-import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { ownValue } from "#app/platform/own-value.ts";
-import type { FieldErrors, FormValues } from "#app/platform/records/save-result.ts";
+import { errorTexts, type FieldErrors } from "#app/platform/forms/errors.ts";
+import type { FormValues } from "#app/platform/records/save-result.ts";
 
 /** A field of an AdminForm: what it starts with and what is wrong with it. */
 export type FormField = { id: string; name: string; value: FormValues[string]; error: string | undefined };
@@ -39,16 +38,5 @@ export function TextField({ field, label, hint, required, rows, type, ...control
 /** Turns the keys of errors into sentences: the screen's own, else those of every form. */
 export function useErrorText(own: Readonly<Record<string, string>> = {}) {
   const { errors: words } = useCopy("admin").kit.form;
-  return (errors: FieldErrors): Partial<Record<string, string>> =>
-    Object.fromEntries(
-      Object.entries(errors).flatMap(([name, error]) =>
-        error
-          ? [[name, fill(ownValue(own, error.key) ?? ownValue(words, error.key) ?? words.invalid, numbersOf(error))]]
-          : [],
-      ),
-    );
-}
-
-function numbersOf({ min, max }: { min?: number; max?: number }): Record<string, number> {
-  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+  return (errors: FieldErrors) => errorTexts(errors, { ...words, ...own }, words.invalid);
 }

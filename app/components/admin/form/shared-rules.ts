@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldErrors } from "#app/platform/records/save-result.ts";
+import type { FieldErrors } from "#app/platform/forms/errors.ts";
 
 /** Rules for the fields of several forms. */
 

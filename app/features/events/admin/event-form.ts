@@ -1,7 +1,7 @@
 import { languages } from "#app/platform/i18n/language.ts";
 import { z } from "zod";
 import { defineForm, type FormDefinition } from "#app/components/admin/form/definition.ts";
-import type { FieldErrors } from "#app/platform/records/save-result.ts";
+import type { FieldErrors } from "#app/platform/forms/errors.ts";
 import { eventKinds, eventStates } from "../event-rows.ts";
 import { repeatChoices } from "./repeat-choices.ts";
 

@@ -6,7 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Textarea } from "#app/components/ui/forms/textarea.tsx";
 import { namesOf } from "#app/platform/forms/fields.ts";
-import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
+import type { ErrorTexts } from "#app/platform/forms/errors.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { placeText } from "../event-facts.ts";
@@ -23,7 +23,7 @@ type OwnRegistrationProps = {
   onlineUrl: string | null;
   values: ChangeValues;
   answer: string | null;
-  returned?: { values: ChangeValues; errors: FieldErrors };
+  returned?: { values: ChangeValues; errors: ErrorTexts };
 };
 
 /** What somebody can do with their registration: join, change, cancel and, afterwards, answer one question. */

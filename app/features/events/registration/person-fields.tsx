@@ -1,6 +1,6 @@
 import { DeclaredField } from "#app/components/form/declared-field.tsx";
 import { registrationFields as fields } from "#app/features/leads/kinds/registration.ts";
-import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
+import type { ErrorTexts } from "#app/platform/forms/errors.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { RegistrationField } from "./registration.ts";
 
@@ -9,7 +9,7 @@ type PersonFieldsProps<Shown extends Name> = {
   names: readonly Shown[];
   idOf: (name: Shown) => string;
   values: Record<Shown, string>;
-  errors: FieldErrors<Shown>;
+  errors: ErrorTexts<Shown>;
 };
 
 /** The fields of somebody who registers, or who changes a registration. */

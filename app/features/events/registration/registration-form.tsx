@@ -12,7 +12,7 @@ import { Field } from "#app/components/ui/forms/field.tsx";
 import { Select } from "#app/components/ui/forms/select.tsx";
 import { registrationFields } from "#app/features/leads/kinds/registration.ts";
 import { emptyOf, namesOf } from "#app/platform/forms/fields.ts";
-import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
+import type { ErrorTexts } from "#app/platform/forms/errors.ts";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { EventView } from "../event-view.ts";
@@ -29,7 +29,7 @@ type RegistrationFormProps = {
   slug: string;
   dates: EventView[];
   confirmation?: RegistrationConfirmation;
-  returned?: { values: RegistrationValues; errors: FieldErrors<RegistrationField>; failure?: FormFailure };
+  returned?: { values: RegistrationValues; errors: ErrorTexts<RegistrationField>; failure?: FormFailure };
 };
 
 /** Without JavaScript the form posts to its own page. */

@@ -1,7 +1,7 @@
 import type { FormFailure } from "#app/components/form/post-json.ts";
 import { MailText } from "#app/components/mail-text.tsx";
 import { Section } from "#app/components/section.tsx";
-import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
+import type { ErrorTexts } from "#app/platform/forms/errors.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { EventView } from "../event-view.ts";
@@ -17,7 +17,7 @@ type RegistrationSectionProps = {
   holdsPlaces?: boolean;
   confirmation?: RegistrationConfirmation;
   /** The form as the page's action gave it back. */
-  returned?: { values: RegistrationValues; errors: FieldErrors<RegistrationField>; failure?: FormFailure };
+  returned?: { values: RegistrationValues; errors: ErrorTexts<RegistrationField>; failure?: FormFailure };
 };
 
 export function RegistrationSection(props: RegistrationSectionProps) {

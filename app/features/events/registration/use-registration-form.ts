@@ -5,7 +5,7 @@ import { usePublicForm } from "#app/components/form/use-public-form.ts";
 import { useSubmissionKey } from "#app/components/form/use-submission-key.ts";
 import { registrationFields } from "#app/features/leads/kinds/registration.ts";
 import { namesOf } from "#app/platform/forms/fields.ts";
-import type { FieldErrors } from "#app/platform/forms/text-fields.ts";
+import type { ErrorTexts } from "#app/platform/forms/errors.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { RegistrationAnswer, RegistrationField } from "./registration.ts";
 
@@ -14,7 +14,7 @@ export type RegistrationConfirmation = { answer?: RegistrationAnswer };
 
 type Initial = {
   confirmation?: RegistrationConfirmation;
-  errors: FieldErrors<RegistrationField>;
+  errors: ErrorTexts<RegistrationField>;
   failure?: FormFailure;
   returned: boolean;
 };

@@ -25,7 +25,7 @@ export function valuesOf(form: Partial<PostForm> = {}): PostValues {
     bodyContent: "<p>A body</p>",
     ...form,
   });
-  if ("troubles" in result) throw new Error(JSON.stringify(result.troubles));
+  if ("errors" in result) throw new Error(JSON.stringify(result.errors));
   return result.values;
 }
 

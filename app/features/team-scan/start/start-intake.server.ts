@@ -7,11 +7,11 @@ import { minAnswers } from "#app/features/assessment/team/anonymity.ts";
 import { formLimits, RefusedSubmission, type Intake } from "#app/features/leads/intake.server.ts";
 import { teamNotice } from "#app/features/leads/mails/submission-mails.server.tsx";
 import type { RecordedSubmission } from "#app/features/leads/submissions.server.ts";
+import { errorText, errorTexts, type FieldError } from "#app/platform/forms/errors.ts";
 import { textsOf } from "#app/platform/forms/fields.ts";
 import { checkFields } from "#app/platform/forms/text-fields.ts";
 import { createToken } from "#app/platform/tokens.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { closableAfter, endOfDay, lastDay } from "../closing-day.ts";
@@ -20,7 +20,7 @@ import { teamScanRules as rules } from "../rules.ts";
 import { createPersonalLinks } from "../personal-links.server.ts";
 import { closingsNear, lockTeam } from "../same-team.server.ts";
 import { firstManageLink, repeatManageLink, type TeamScan } from "../team-scans.server.ts";
-import { fields } from "./start-fields.ts";
+import { fields, type StartField } from "./start-fields.ts";
 import { readStart, startSchema, type TeamScanStart } from "./start-schema.ts";
 import { noticeSettings } from "#app/platform/site/settings.server.ts";
 
@@ -34,14 +34,13 @@ export function startIntake(comparable: boolean, previous?: TeamScan): Intake<Ch
     name: "team-scan",
     limits: formLimits,
     check: (values, language) => {
-      const { errors } = copyFor(language, "team-scan").start.form;
-      const checked = checkFields(startSchema, values, errors);
+      const words = errorWords(language);
+      const checked = checkFields(startSchema, values, words);
       if (checked.errors) return checked;
       const read = readStart(checked.data);
       if ("start" in read)
         return { data: { ...read.start, comparable, previous, texts: textsOf(fields, checked.data) } };
-      const texts = Object.entries(read.problems).map(([field, problem]) => [field, errors[problem]]);
-      return { errors: Object.fromEntries(texts) as Record<string, string> };
+      return { errors: errorTexts(read.problems, words, words.unreadable) };
     },
     messages: (language) => {
       const { rateLimited, failed } = copyFor(language, "team-scan").start.form;
@@ -128,32 +127,35 @@ async function refuseTooMany(tx: Database, organizationKey: string, language: La
     await tx.select({ stored: count() }).from(teamScans).where(eq(teamScans.organizationKey, organizationKey)),
   );
   if (scans.stored < rules.scansPerOrganization) return;
-  const { tooManyScans } = copyFor(language, "team-scan").start.form.errors;
-  refuse("organization", fill(tooManyScans, { max: rules.scansPerOrganization }));
+  refuse(language, "organization", { key: "tooManyScans", max: rules.scansPerOrganization });
 }
 
 function refuseTooSoon(previous: TeamScan | undefined, closesAt: Date, language: Language) {
   if (!previous) return;
-  const { errors } = copyFor(language, "team-scan").start.form;
-  if (!previous.closedAt) return refuse("closingDay", errors.previousOpen);
+  if (!previous.closedAt) return refuse(language, "closingDay", { key: "previousOpen" });
   if (previous.answerCount >= minAnswers && closesAt < closableAfter(previous.closedAt))
-    refuse("closingDay", fill(errors.tooSoon, { days: rules.daysBetweenRounds }));
+    refuse(language, "closingDay", { key: "tooSoon", days: rules.daysBetweenRounds });
 }
 
 /** The same distance to every other scan of the organization or the manager, started as a next round or not. */
 async function refuseTooNear(tx: Database, start: Checked, closesAt: Date, language: Language) {
   if ((await closingsNear(tx, start, closesAt)).length === 0) return;
-  const { tooNear } = copyFor(language, "team-scan").start.form.errors;
-  refuse("closingDay", fill(tooNear, { days: rules.daysBetweenRounds }));
+  refuse(language, "closingDay", { key: "tooNear", days: rules.daysBetweenRounds });
 }
 
 /** The same text from a form that was opened anew, perhaps by somebody else: the link is in the manager's mailbox. */
 function refuseRepeat(language: Language): never {
-  refuse("organization", copyFor(language, "team-scan").start.form.errors.startedBefore);
+  refuse(language, "organization", { key: "startedBefore" });
 }
 
-function refuse(field: string, message: string): never {
+function refuse(language: Language, field: StartField, error: FieldError): never {
+  const words = errorWords(language);
+  const message = errorText(error, words, words.unreadable);
   throw new RefusedSubmission({ status: 422, message, errors: { [field]: message } });
+}
+
+function errorWords(language: Language) {
+  return copyFor(language, "team-scan").start.form.errors;
 }
 
 function teamFacts(scan: TeamScan, email: string, language: Language) {

@@ -10,6 +10,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { cn } from "#app/components/ui/cn.ts";
 import { Tabs } from "#app/components/ui/navigation/tabs.tsx";
+import { errorTexts } from "#app/platform/forms/errors.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { languageNamed, type Language } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
@@ -53,7 +54,7 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
   const [previewing, setPreviewing] = useState(false);
   const [isWaiting, setIsWaiting] = useState(false);
   const saved = saving.data && "saved" in saving.data ? saving.data.saved : undefined;
-  const troubles = latest && "troubles" in latest ? latest.troubles : undefined;
+  const errors = latest && "errors" in latest ? latest.errors : undefined;
   const loadTheirs = useLoadTheirs(editor, (theirs) => {
     post.draft.load({ version: theirs.version, value: theirs.form });
     setSettled(said);
@@ -71,20 +72,15 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
   });
 
   // Required fields are in the English tab: an answer that names missing ones opens it, once.
-  const [shownTroubles, setShownTroubles] = useState(troubles);
-  if (troubles !== shownTroubles) {
-    setShownTroubles(troubles);
-    if (troubles?.missing.length) setLanguage("en");
+  const [shownErrors, setShownErrors] = useState(errors);
+  if (errors !== shownErrors) {
+    setShownErrors(errors);
+    if (Object.values(errors ?? {}).some(({ key }) => key === "missing")) setLanguage("en");
   }
 
-  const errorOf = (field: PostField): string | undefined => {
-    if (troubles?.missing.includes(field)) return copy.messages.missing;
-    const long = troubles?.long.find((trouble) => trouble.field === field);
-    if (long) return fill(copy.messages.tooLong, { max: long.max });
-    if (field === "featuredImage" && troubles?.badAddress) return copy.messages.badAddress;
-    if (field === "publishAt" && troubles?.badTime) return copy.schedule.past;
-    return undefined;
-  };
+  const { messages, schedule } = copy;
+  const texts = errorTexts(errors ?? {}, { ...messages, badTime: schedule.past }, messages.invalid);
+  const errorOf = (field: PostField) => texts[field];
   const twins = useMemo(
     () => compareLanguages({ english: form.bodyContent, spanish: form.bodyContentEs }, editor.translated),
     [form.bodyContent, form.bodyContentEs, editor.translated],

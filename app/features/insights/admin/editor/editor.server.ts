@@ -86,11 +86,11 @@ export async function saveForm(
   if (id !== "new" && !before) return { answer: { error: "missing", form }, status: 404 };
   const publish = intent === "publish";
   const checked = toValues({ ...form, published: publish || form.published }, before?.publishAt);
-  if ("troubles" in checked)
-    return {
-      answer: { error: checked.troubles.missing.length > 0 ? "required" : "invalid", troubles: checked.troubles, form },
-      status: 400,
-    };
+  if ("errors" in checked) {
+    const { errors } = checked;
+    const isMissing = Object.values(errors).some(({ key }) => key === "missing");
+    return { answer: { error: isMissing ? "required" : "invalid", errors, form }, status: 400 };
+  }
   // Readers keep the live text until somebody updates it.
   if (before && !publish && isLive(before) && form.published) {
     await postDrafts.save(actor, id, { value: form, baseVersion: Number(data.get("version")) || before.version });

@@ -19,10 +19,11 @@ const form = (fields: Partial<Record<string, string | string[]>> = {}): PostForm
   return readPostForm(data);
 };
 
-const troublesOf = (given: PostForm) => {
+const errorsOf = (given: PostForm) => {
   const result = toValues(given);
-  return "troubles" in result ? result.troubles : undefined;
+  return "errors" in result ? result.errors : undefined;
 };
+const missing = { key: "missing" };
 
 test("[268] fields have the specification's names", () => {
   expect(
@@ -33,12 +34,12 @@ test("[268] fields have the specification's names", () => {
 });
 
 test("[269] each of the four required fields is reported when it is missing, blank or has only empty tags", () => {
-  expect(troublesOf(form())).toBeUndefined();
-  expect(troublesOf(form({ title: "  " }))?.missing).toEqual(["title"]);
-  expect(troublesOf(form({ cluster: "gardening" }))?.missing).toEqual(["cluster"]);
-  expect(troublesOf(form({ preview_snippet: "" }))?.missing).toEqual(["previewSnippet"]);
-  expect(troublesOf(form({ body_content: "<p> &nbsp; </p>" }))?.missing).toEqual(["bodyContent"]);
-  expect(troublesOf(form({ body_content: '<img src="/a.png">' }))).toBeUndefined();
+  expect(errorsOf(form())).toBeUndefined();
+  expect(errorsOf(form({ title: "  " }))).toEqual({ title: missing });
+  expect(errorsOf(form({ cluster: "gardening" }))).toEqual({ cluster: missing });
+  expect(errorsOf(form({ preview_snippet: "" }))).toEqual({ previewSnippet: missing });
+  expect(errorsOf(form({ body_content: "<p> &nbsp; </p>" }))).toEqual({ bodyContent: missing });
+  expect(errorsOf(form({ body_content: '<img src="/a.png">' }))).toBeUndefined();
 });
 
 test("[263] [264] tags are trimmed, and the same one in another case is refused", () => {
@@ -62,18 +63,24 @@ test("[259] a Spanish text equal to the English is noticed", () => {
 });
 
 test("a text that is too long is named with its limit", () => {
-  expect(troublesOf(form({ title: "x".repeat(201) }))?.long).toEqual([{ field: "title", max: 200 }]);
+  expect(errorsOf(form({ title: "x".repeat(201) }))).toEqual({ title: { key: "tooLong", max: 200 } });
 });
 
 test("the errors of several fields are reported together", () => {
   expect(
-    troublesOf(form({ title: "", cluster: "", slug: "x".repeat(121), featured_image: "x.png", publish_at: "soon" })),
-  ).toEqual({ missing: ["title", "cluster"], long: [{ field: "slug", max: 120 }], badAddress: true, badTime: true });
+    errorsOf(form({ title: "", cluster: "", slug: "x".repeat(121), featured_image: "x.png", publish_at: "soon" })),
+  ).toEqual({
+    title: missing,
+    cluster: missing,
+    slug: { key: "tooLong", max: 120 },
+    featuredImage: { key: "badAddress" },
+    publishAt: { key: "badTime" },
+  });
 });
 
 test("a time of publication that has passed is refused unless it is the stored one", () => {
   const past = form({ publish_at: "2020-01-01T09:00" });
-  expect(troublesOf(past)).toMatchObject({ missing: [], badTime: true });
+  expect(errorsOf(past)).toEqual({ publishAt: { key: "badTime" } });
   const stored = toValues(form({ publish_at: "2999-01-01T09:00" }));
   if (!("values" in stored)) throw new Error("refused");
   const before = new Date("2020-01-01T15:00:00Z");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { site } from "#site";
 import type { posts } from "#db/schema.ts";
 import { sanitizeBody } from "#app/platform/html/sanitize.server.ts";
+import type { FieldErrors } from "#app/platform/forms/errors.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { asCategory, isCategory, type Category } from "#app/components/cards/categories.ts";
 import { readFocus, type CoverFocus } from "#app/components/cards/cover-focus.ts";
@@ -20,23 +21,16 @@ export type PostValues = z.output<typeof postSchema>;
 
 export type PostField = keyof PostForm;
 
-export type FormTroubles = {
-  missing: PostField[];
-  long: { field: PostField; max: number }[];
-  /** The featured image is not a valid address. */
-  badAddress?: boolean;
-  /** The publish time is invalid or in the past. */
-  badTime?: boolean;
-};
+/** "missing", "tooLong", "badAddress" (of the featured image) or "badTime" (of publishing: invalid or in the past). */
+export type PostErrors = FieldErrors<PostField>;
 
 type Conversion<Stored> = {
   stored: z.ZodType<Stored, Stored>;
   decode: (text: string) => Stored;
   encode: (stored: Stored) => string;
   /** What is wrong with a decoded value, if anything. */
-  check?: (stored: Stored) => Problem | undefined;
+  check?: (stored: Stored) => "missing" | "badAddress" | undefined;
 };
-type Problem = "missing" | "bad";
 
 /** The checks run on decoding alone: a stored row that breaks today's rules still has to open in the editor. */
 function text<Stored>(max: number, { stored, decode, encode, check }: Conversion<Stored>) {
@@ -72,7 +66,7 @@ const optionalBody: Conversion<string | null> = {
 };
 const imageAddress: Conversion<string | null> = {
   ...optional,
-  check: (address) => (address === null || isImageAddress(address) ? undefined : "bad"),
+  check: (address) => (address === null || isImageAddress(address) ? undefined : "badAddress"),
 };
 const commaSeparated: Conversion<string[] | null> = {
   stored: z.array(z.string()).nullable(),
@@ -136,7 +130,7 @@ export const postSchema = z.object({
   publishAt: z.codec(z.string(), z.coerce.date<Date>().nullable(), {
     decode: (typed, { issues }) => {
       const time = typed.trim() ? fromSiteTime(typed.trim()) : null;
-      if (time === undefined) issues.push({ code: "custom", message: "bad", input: typed });
+      if (time === undefined) issues.push({ code: "custom", message: "badTime", input: typed });
       return time ?? null;
     },
     encode: (time) => (time ? toSiteTime(time) : ""),
@@ -172,22 +166,20 @@ export function toForm(values: PostValues): PostForm {
 }
 
 /** `before` is the publish time that is stored: only a new one must lie in the future. */
-export function toValues(form: PostForm, before?: Date | null): { values: PostValues } | { troubles: FormTroubles } {
+export function toValues(form: PostForm, before?: Date | null): { values: PostValues } | { errors: PostErrors } {
   const { success, data: values, error } = postSchema.safeDecode(form);
   const isPast = (time: Date | null | undefined) => !!time && time <= new Date();
   const pastTime = success && isPast(values.publishAt) && form.publishAt.trim() !== (before && toSiteTime(before));
   if (success && !pastTime) return { values };
-  const issues = error?.issues.map((issue) => ({ field: issue.path[0] as PostField, issue })) ?? [];
-  return {
-    troubles: {
-      missing: issues.filter(({ issue }) => issue.message === "missing").map(({ field }) => field),
-      long: issues.flatMap(({ field, issue }) =>
-        issue.code === "too_big" ? [{ field, max: Number(issue.maximum) }] : [],
-      ),
-      badAddress: issues.some(({ field, issue }) => field === "featuredImage" && issue.message === "bad"),
-      badTime: pastTime || issues.some(({ field }) => field === "publishAt"),
-    },
-  };
+  const errors: PostErrors = pastTime ? { publishAt: { key: "badTime" } } : {};
+  for (const issue of error?.issues ?? []) {
+    const field = issue.path[0] as PostField;
+    // A long text of nothing but spaces is missing.
+    if (issue.message === "missing") errors[field] = { key: "missing" };
+    else if (issue.code === "too_big") errors[field] ??= { key: "tooLong", max: Number(issue.maximum) };
+    else errors[field] ??= { key: issue.message };
+  }
+  return { errors };
 }
 
 /** Used for the preview and for storage alike, so that both are the same. */

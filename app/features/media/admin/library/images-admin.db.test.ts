@@ -128,7 +128,7 @@ test("every way of changing a post keeps the uses of its pictures current", asyn
   const used = async () => (await listImages(everything)).list[0]!.useCount;
   const valuesWith = (bodyContent: string) => {
     const result = toValues({ ...emptyForm(), title: "T", cluster: "business", previewSnippet: "P", bodyContent });
-    if ("troubles" in result) throw new Error(JSON.stringify(result.troubles));
+    if ("errors" in result) throw new Error(JSON.stringify(result.errors));
     return result.values;
   };
   const id = randomUUID();
