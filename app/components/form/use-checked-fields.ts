@@ -38,7 +38,7 @@ export function useCheckedFields<Field extends string>(
   function onBlur(event: FocusEvent<HTMLFormElement>) {
     const field = fieldOf(event.target, fields);
     // Submitting validates all fields, and a message that appears now would move the button away from the pointer.
-    const submits = (event.relatedTarget as HTMLButtonElement | null)?.type === "submit";
+    const submits = event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === "submit";
     if (field && !submits) void check(event.currentTarget, field);
   }
 
@@ -46,7 +46,7 @@ export function useCheckedFields<Field extends string>(
 }
 
 function fieldOf<Field extends string>(target: EventTarget, fields: readonly Field[]): Field | undefined {
-  const { name } = target as HTMLInputElement;
+  const name = target instanceof Element ? target.getAttribute("name") : null;
   return fields.find((field) => field === name);
 }
 

@@ -1,3 +1,5 @@
+import { keysOf } from "#app/platform/typed-keys.ts";
+
 /**
  * The large pictures of the public pages, as delivered. The owner can replace each with a photograph
  * (features/media); the name of a slot is stored, so it never changes.
@@ -29,7 +31,7 @@ export const pictureSlots = {
 
 export type PictureSlot = keyof typeof pictureSlots;
 
-export const pictureSlotNames = Object.keys(pictureSlots) as PictureSlot[];
+export const pictureSlotNames = keysOf(pictureSlots);
 
 export function isPictureSlot(name: string): name is PictureSlot {
   return Object.hasOwn(pictureSlots, name);

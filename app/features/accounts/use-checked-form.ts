@@ -15,7 +15,8 @@ export function useCheckedForm(schema: z.ZodType, found: FieldErrors | undefined
     const [first] = Object.keys(errors);
     if (!first) return;
     event.preventDefault();
-    (form.elements.namedItem(first) as HTMLElement | null)?.focus();
+    const field = form.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
   }
 
   return { errors, onSubmit };

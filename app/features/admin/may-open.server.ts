@@ -8,6 +8,7 @@ export async function mayOpen(request: Request, pattern: string): Promise<boolea
   const { user } = await findSession(request);
   if (!user) return false;
   const roles = await rolesOf(user.id);
-  if (!isAllowed(permissions[pattern]!.open, { roles })) return false;
+  const permission = permissions[pattern];
+  if (!permission || !isAllowed(permission.open, { roles })) return false;
   return !(await findObstacle(user, roles)).obstacle;
 }

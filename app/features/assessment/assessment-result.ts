@@ -1,6 +1,7 @@
 import type { Language } from "#app/platform/i18n/language.ts";
 import type { Answers, ScoredPillar } from "./questions.ts";
 import { type PillarScores, type StatusKey, scoreAnswers, scorePillars } from "./scoring.ts";
+import { keysOf } from "#app/platform/typed-keys.ts";
 
 /** The labels of one language that a result contains. */
 export type ResultLabels = {
@@ -56,5 +57,5 @@ export function findInconsistencies(
     painPoint: scores.weakest.some((pillar) => labels.pillars[pillar] === claimed.painPoint),
     strength: scores.strongest.some((pillar) => labels.pillars[pillar] === claimed.strength),
   };
-  return (Object.keys(checks) as (keyof typeof checks)[]).filter((field) => !checks[field]);
+  return keysOf(checks).filter((field) => !checks[field]);
 }

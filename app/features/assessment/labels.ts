@@ -1,20 +1,18 @@
 import type { Copy } from "#app/platform/i18n/copy.ts";
 import { localeTag, type Language } from "#app/platform/i18n/language.ts";
-import { type StatusKey, statusBands } from "./scoring.ts";
+import { statusBands } from "./scoring.ts";
 import type { ResultLabels } from "./assessment-result.ts";
-import { scoredPillars, type ScoredPillar } from "./questions.ts";
+import { scoredPillars } from "./questions.ts";
+import { byKey } from "#app/platform/typed-keys.ts";
 
 /** The labels that a result contains, from the copy of one language. */
 export function resultLabels(assessment: Copy["assessment"], results: Copy["results"]): ResultLabels {
   return {
-    pillars: Object.fromEntries(scoredPillars.map((pillar) => [pillar, assessment.pillars[pillar].title])) as Record<
-      ScoredPillar,
-      string
-    >,
-    status: Object.fromEntries(statusBands.map(({ key }) => [key, results.status[key].label])) as Record<
-      StatusKey,
-      string
-    >,
+    pillars: byKey(scoredPillars, (pillar) => assessment.pillars[pillar].title),
+    status: byKey(
+      statusBands.map(({ key }) => key),
+      (key) => results.status[key].label,
+    ),
   };
 }
 

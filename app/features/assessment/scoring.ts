@@ -7,6 +7,7 @@ import {
   questionsOfPillar,
   scoredPillars,
 } from "./questions.ts";
+import { byKey } from "#app/platform/typed-keys.ts";
 
 export type Range = { from: number; upTo: number };
 export type Band<Key extends string> = Range & { key: Key };
@@ -74,7 +75,7 @@ export const interconnectivityStrongFrom = 21;
 export const interpretationRanges: readonly Range[] = selfLeadershipBands.map(({ from, upTo }) => ({ from, upTo }));
 
 function withLowerEdges<Edge extends { upTo: number }>(edges: Edge[]): readonly (Edge & Range)[] {
-  return edges.map((edge, index) => ({ ...edge, from: index === 0 ? 0 : edges[index - 1]!.upTo + 1 }));
+  return edges.map((edge, index) => ({ ...edge, from: (edges[index - 1]?.upTo ?? -1) + 1 }));
 }
 
 function bandIndex(bands: readonly { upTo: number }[], value: number): number {
@@ -91,7 +92,7 @@ function percentOf(score: number, max: number): number {
 }
 
 export function byPillar<Value>(valueOf: (pillar: Pillar) => Value): Record<Pillar, Value> {
-  return Object.fromEntries(pillars.map((pillar) => [pillar, valueOf(pillar)])) as Record<Pillar, Value>;
+  return byKey(pillars, valueOf);
 }
 
 export function sumPillars(answers: Answers): PillarScores {

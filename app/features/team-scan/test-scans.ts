@@ -9,6 +9,7 @@ import { closingDays } from "./closing-day.ts";
 import { startIntake, type StartReceipt } from "./start/start-intake.server.ts";
 import { startFields, type StartValues } from "./start/start-fields.ts";
 import type { TeamScan } from "./team-scans.server.ts";
+import { byKey } from "#app/platform/typed-keys.ts";
 
 /** Team scans for tests, started the way the form does it. */
 let started = 0;
@@ -19,7 +20,7 @@ export const everyAnswer = (answer: number) =>
 export function startValues(given: Partial<StartValues> = {}): StartValues {
   started++;
   return {
-    ...(Object.fromEntries(startFields.map((field) => [field, ""])) as StartValues),
+    ...byKey(startFields, () => ""),
     // Of four digits, because a single one makes no other name.
     organization: `Cooperative ${1000 + started}`,
     name: "Lucía Fernández",

@@ -1,5 +1,7 @@
 import type { AuditAction } from "../audit/audit.server.ts";
 import { pageList } from "../pages/public-pages.ts";
+import { keysOf } from "../typed-keys.ts";
+import { ownValue } from "../own-value.ts";
 
 /**
  * THE table of who may do what: every address of app/routes.ts and every intent of its forms. The guards read it
@@ -389,9 +391,7 @@ const auditAudience: Record<AuditAction, Audience> = {
 /** The kinds of audit entries that somebody may see; "all" includes kinds of older versions that are not listed. */
 export function visibleAuditActions(held: readonly Role[]): "all" | string[] {
   if (held.includes("owner")) return "all";
-  return Object.keys(auditAudience).filter((action) =>
-    isAllowed(auditAudience[action as AuditAction], { roles: held }),
-  );
+  return keysOf(auditAudience).filter((action) => isAllowed(auditAudience[action], { roles: held }));
 }
 
 /**
@@ -412,7 +412,8 @@ const draftAudience: Record<string, Audience> = {
 };
 
 export function maySaveDraft(kind: string, held: readonly Role[]): boolean {
-  return Object.hasOwn(draftAudience, kind) && isAllowed(draftAudience[kind]!, { roles: held });
+  const audience = ownValue(draftAudience, kind);
+  return !!audience && isAllowed(audience, { roles: held });
 }
 
 /** What the guard needs to know of a person. */

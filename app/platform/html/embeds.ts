@@ -1,3 +1,5 @@
+import { ownValue } from "../own-value.ts";
+
 /**
  * Hosts whose videos and recordings an article may show. Their pages are stored as plain links and become players on
  * click.
@@ -74,7 +76,8 @@ export function findEmbed(address: string): Embed | undefined {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
   const page = new URL(address);
   const domain = page.hostname.replace(/^www\./, "");
-  const host = Object.hasOwn(hostOfDomain, domain) ? hosts[hostOfDomain[domain]!] : undefined;
+  const name = ownValue(hostOfDomain, domain);
+  const host = name === undefined ? undefined : hosts[name];
   const path = host?.player(page);
   return host && path ? { host: host.name, kind: host.kind, player: host.origin + path } : undefined;
 }

@@ -82,7 +82,7 @@ function findOrCreate(limiters: Limiters, name: string, create: () => RateLimite
 /** IPv6 providers give each subscriber a /64 network, so all addresses of one /64 count as one client. */
 export function clientKey(address: string): string {
   if (!isIPv6(address)) return address;
-  const [head = "", tail] = address.toLowerCase().split("%", 1)[0]!.split("::");
+  const [head = "", tail] = address.toLowerCase().replace(/%.*/s, "").split("::");
   const left = head ? head.split(":") : [];
   const right = tail ? tail.split(":") : [];
   const groups =

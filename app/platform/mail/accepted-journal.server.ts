@@ -47,7 +47,7 @@ export async function recordAccepted(dataDir: string) {
   for (const file of journalsIn(dataDir)) {
     const lines = readFileSync(join(dataDir, file), "utf8").split("\n");
     const accepted = new Set(lines.filter(Boolean));
-    const ids = [...accepted].map((line) => line.split(" ", 1)[0]!);
+    const ids = [...accepted].map((line) => line.replace(/ .*/s, ""));
     const rows = ids.length > 0 ? await db().select().from(mails).where(inArray(mails.id, ids)) : [];
     for (const mail of rows) if (accepted.has(`${mail.id} ${mail.leaseToken}`)) await recordSent(mail as LeasedMail);
     if (!isRunning(Number(file.slice(prefix.length)))) rmSync(join(dataDir, file), { force: true });

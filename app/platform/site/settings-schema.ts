@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { site as defaults } from "../../../site.config.ts";
-import { languages, type Language } from "../i18n/language.ts";
+import { languages } from "../i18n/language.ts";
 import { noticeKinds, type MailSettings, type NoticeKind, type Site } from "./site.ts";
+import { byKey, keysOf } from "../typed-keys.ts";
 
 /**
  * The settings in the form's format: flat, with text values. They are stored in the same format, so one schema reads
@@ -69,7 +70,7 @@ export type SettingsValues = z.output<typeof schema>;
 /** As typed in the form. */
 export type TypedSettings = Record<SettingName, string | string[]>;
 
-export const settingNames = Object.keys(settingsFields) as SettingName[];
+export const settingNames = keysOf(settingsFields);
 
 /**
  * The uploaded logo; it is not part of the form, because it is saved when it is uploaded. A portrait was stored here by
@@ -132,7 +133,7 @@ export function toTyped(values: SettingsValues): TypedSettings {
     if (!Array.isArray(value)) return String(value);
     return name === "linkNames" || name === "linkUrls" ? value : value.join(", ");
   };
-  return Object.fromEntries(settingNames.map((name) => [name, typed(name)])) as TypedSettings;
+  return byKey(settingNames, typed);
 }
 
 /** The settings that differ from the delivered ones: only these are stored, so an update may bring new defaults. */
@@ -176,9 +177,7 @@ export function toSite(values: SettingsValues, { logo }: Pictures): Site {
 export function toMailSettings(values: SettingsValues): MailSettings {
   return {
     senderName: values.senderName,
-    notices: Object.fromEntries(
-      noticeKinds.map((kind) => [kind, { to: values[`${kind}To`], language: values[`${kind}Language`] as Language }]),
-    ) as unknown as MailSettings["notices"],
+    notices: byKey(noticeKinds, (kind) => ({ to: values[`${kind}To`], language: values[`${kind}Language`] })),
   };
 }
 

@@ -12,7 +12,7 @@ export function csvOfList<Row>(
   const exported = Object.entries(columns).flatMap(([name, { csv }]) => (csv ? [{ name, csv }] : []));
   const heading = exported.map(({ name }) => name);
   return csvResponse(
-    path.split("/").at(-1)!,
+    path.replace(/^.*\//, ""),
     csvPieces(heading, batches, (row) => exported.map(({ csv }) => csvText(csv(row)))),
   );
 }

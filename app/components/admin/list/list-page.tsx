@@ -11,6 +11,7 @@ import { ListFilters, type Choice } from "./list-filters.tsx";
 import { ExportLink, ListPagination, ListStatus } from "./list-parts.tsx";
 import { ListOutcome } from "./list-outcome.tsx";
 import { ListTable, type TableColumn } from "./list-table.tsx";
+import { ownValue } from "#app/platform/own-value.ts";
 
 type Loaded<List extends AnyList, Row> = {
   query: QueryOf<List>;
@@ -77,7 +78,7 @@ export function ListPage<List extends AnyList, Row extends { id: string }>(props
 
   const findQuestion = (intent: string, id: string) => {
     const row = found?.list.find((other) => other.id === id);
-    return row && Object.hasOwn(questions, intent) ? questions[intent]!(row) : undefined;
+    return row && ownValue(questions, intent)?.(row);
   };
   const bulk = {
     formId: "bulk",

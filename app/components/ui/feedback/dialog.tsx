@@ -126,7 +126,10 @@ function closeWithoutCommand(id: string) {
 }
 
 const supportsCommands = () => "commandForElement" in HTMLButtonElement.prototype;
-const findDialog = (id: string) => document.getElementById(id) as HTMLDialogElement | null;
+const findDialog = (id: string) => {
+  const found = document.getElementById(id);
+  return found instanceof HTMLDialogElement ? found : null;
+};
 
 /** A click on the backdrop has the dialog itself as its target; a click inside it has another element. */
 function closeFromBackdrop(this: HTMLDialogElement, event: MouseEvent) {

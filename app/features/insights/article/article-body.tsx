@@ -45,7 +45,7 @@ function withPrintedAddresses(html: string, siteUrl: string): string {
 
 function play(event: MouseEvent<HTMLElement>) {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  const link = (event.target as Element).closest<HTMLAnchorElement>("figure.embed > a[href]");
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("figure.embed > a[href]");
   const embed = link && findEmbed(link.href);
   if (!embed) return;
   event.preventDefault();

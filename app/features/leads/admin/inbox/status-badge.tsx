@@ -2,6 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { LeadStatus } from "./lead-list.ts";
+import { keysOf } from "#app/platform/typed-keys.ts";
 
 const variants = { new: "accent", answered: "default", closed: "outline", spam: "outline" } as const;
 
@@ -32,7 +33,7 @@ const sources = {
 /** One badge for each form or scan that somebody used. */
 export function SourceBadges({ kinds }: { kinds: string[] | null }) {
   const { sources: words } = useCopy("admin").leads;
-  const shown = (Object.keys(sources) as (keyof typeof sources)[]).filter((kind) => kinds?.includes(kind));
+  const shown = keysOf(sources).filter((kind) => kinds?.includes(kind));
   return shown.map((kind) => (
     <Badge key={kind} variant="outline">
       {words[sources[kind]]}
