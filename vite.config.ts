@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import routes from "./app/routes.ts";
 import { loadPasskeysLate } from "./scripts/vite/load-passkeys-late.ts";
-import { narrowServerSource } from "./scripts/vite/narrow-server-source.ts";
 import { readModuleUses } from "./scripts/vite/public-modules.ts";
 import { shortClassNames } from "./scripts/vite/short-class-names.ts";
 
@@ -49,7 +48,6 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     shortClassNames({ all: "app/all.css", part: "app/public.css", own: "app/app.css" }),
-    narrowServerSource(),
   ],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: files } } } } },
