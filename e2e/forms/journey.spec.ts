@@ -95,7 +95,7 @@ for (const language of languages) {
   }) => {
     const { form } = await copyOf(request, language, "journey");
     let refused = 0;
-    await page.route("**/assets/inquiry-schema-*.js", (route) => (refused++, route.abort()));
+    await page.route("**/assets/schema-*.js", (route) => (refused++, route.abort()));
     await page.goto(path);
     await waitForHydration(page);
     await page.locator("[name=goals]").fill("Rest");
