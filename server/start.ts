@@ -20,14 +20,14 @@ import { StartError } from "#db/start-error.ts";
 import { startBackground } from "./process/background.ts";
 import { clientClosedRequest, recordAnswer } from "./http/answered-status.ts";
 import { delayContinue } from "./http/body.ts";
-import { ConnectionServer } from "./connections/connection-server.ts";
-import { maxConnections } from "./process/file-limit.ts";
+import { createConnections } from "./connections/connections.ts";
+import { maxConnections } from "./connections/file-limit.ts";
 import type { Host } from "./host.ts";
 import { startMetrics } from "./metrics/metrics.ts";
 import { reportLastMetrics } from "./metrics/worker-metrics.ts";
 import { prepareDataFolder } from "./process/data-folder.ts";
 import { startDiskWatch } from "./process/disk-watch.ts";
-import { limitRequests } from "./http/request-limit.ts";
+import { limitRequests } from "./connections/request-limit.ts";
 import { keepAliveSeconds } from "./http/respond.ts";
 import { staticHeaders } from "./http/security-headers.ts";
 import { restartAfterRestore } from "./process/restored.ts";
@@ -64,7 +64,7 @@ export async function start({ handle, recordRefused = () => {}, answerFromMemory
   startMetrics();
   startDiskWatch();
 
-  const server = new ConnectionServer(
+  const { server, drain, isOverloaded } = createConnections(
     {
       // Request bodies must make progress instead (slow-senders.ts): a total limit would cut off large uploads on slow
       // networks.
@@ -76,13 +76,10 @@ export async function start({ handle, recordRefused = () => {}, answerFromMemory
       maxHeaderSize: 16 * 1024,
     },
     answerFromMemory,
-    { connections: maxConnections() },
+    { maxConnections: maxConnections() },
   );
   server.on("clientError", answerMalformed);
-  server.on(
-    "request",
-    limitRequests(handle, recordRefused, () => server.isOverloaded()),
-  );
+  server.on("request", limitRequests(handle, recordRefused, isOverloaded));
   limitSlowSenders(server);
   server.on("checkContinue", (request, response) => {
     delayContinue(request, response);
@@ -94,7 +91,7 @@ export async function start({ handle, recordRefused = () => {}, answerFromMemory
   });
   const { port } = server.address() as AddressInfo;
 
-  stopOnSignal([() => server.drain(), reportLastMetrics, () => background.stop(), () => content.stop(), closeDatabase]);
+  stopOnSignal([drain, reportLastMetrics, () => background.stop(), () => content.stop(), closeDatabase]);
 
   return { port, kind, seeded, setupLink };
 }

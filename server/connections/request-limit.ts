@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { sendPlain } from "./respond.ts";
+import { sendPlain } from "../http/respond.ts";
 
 /** Per process. The database pool is much smaller, so more requests would only queue up and use memory. */
 const maxRequestsInFlight = 400;
@@ -23,29 +23,47 @@ export function limitRequests(
 ) {
   const inProgress = { pages: 0, storedFiles: 0 };
 
+  /**
+   * Counts only the server's own work: clients that are slow to send a body or to read a response must not block
+   * others.
+   */
+  function count(request: IncomingMessage, response: ServerResponse, kind: keyof typeof inProgress) {
+    let counted = false;
+    const begin = () => {
+      if (response.headersSent || response.destroyed || counted) return;
+      counted = true;
+      inProgress[kind]++;
+    };
+    const end = () => {
+      if (counted) inProgress[kind]--;
+      counted = false;
+    };
+    if (hasBody(request)) request.once("end", begin);
+    else begin();
+    response.once("head", end).once("close", end);
+  }
+
   return function limited(request: IncomingMessage, response: ServerResponse) {
     const kind = storedFile.test(request.url ?? "") ? "storedFiles" : "pages";
-    // Monitoring must be able to tell an overloaded site from a dead one.
-    const isProbe = ["/healthz", "/readyz", "/metrics"].includes(request.url ?? "");
-    if ((inProgress[kind] >= max[kind] || isOverloaded()) && !isProbe) {
+    if ((inProgress[kind] >= max[kind] || isOverloaded()) && !isProbe(request.url)) {
       sendPlain(request, response, 503, "The site is busy. Please try again in a few seconds.", {
         "retry-after": "5",
         "cache-control": "no-store",
         connection: "close",
       });
-      return record(request, response);
+      record(request, response);
+      return;
     }
-    // Counts only our own work: clients that are slow to send a body or to read a response must not block others.
-    let counted = 0;
-    const count = (now: 0 | 1) => {
-      inProgress[kind] += now - counted;
-      counted = now;
-    };
-    const begin = () => count(response.headersSent || response.destroyed ? 0 : 1);
-    response.once("head", () => count(0)).once("close", () => count(0));
-    const { "transfer-encoding": encoding, "content-length": length = 0 } = request.headers;
-    if (encoding !== undefined || Number(length) > 0) request.once("end", begin);
-    else begin();
+    count(request, response, kind);
     handle(request, response);
   };
+}
+
+/** Monitoring must be able to tell an overloaded site from a dead one. */
+function isProbe(url = ""): boolean {
+  return url === "/healthz" || url === "/readyz" || url === "/metrics";
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
