@@ -45,6 +45,8 @@ export const site = {
   mail: {
     /** The name that mails come from; empty is the site's name. */
     senderName: "",
+    /** Letters to subscribers go out at this rate; mail servers refuse what comes faster than they allow. */
+    lettersPerSecond: 5,
     /** Who receives which notice, in which language; no recipients means the contact address. */
     notices: {
       inquiry: { to: [], language: "en" },

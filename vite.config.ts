@@ -2,9 +2,13 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import routes from "./app/routes.ts";
+import { leanIcons } from "./scripts/vite/lean-icons.ts";
+import { leanRouter } from "./scripts/vite/lean-router.ts";
 import { loadPasskeysLate } from "./scripts/vite/load-passkeys-late.ts";
+import { narrowServerSource } from "./scripts/vite/narrow-server-source.ts";
 import { readModuleUses } from "./scripts/vite/public-modules.ts";
 import { shortClassNames } from "./scripts/vite/short-class-names.ts";
+import { shortPropertyNames } from "./scripts/vite/short-property-names.ts";
 
 const { pagesOf, isPrivate, listSharedSets, pages } = readModuleUses(await routes);
 const usesOf = (id: string) => pagesOf(id).length;
@@ -22,7 +26,7 @@ const files = [
   {
     name: "frame",
     test: (id: string) =>
-      /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|createLucideIcon|preload-helper/.test(id) ||
+      /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|\/lucide-icon\.ts|preload-helper/.test(id) ||
       usesOf(id) === pages,
   },
   { name: "shared", test: (id: string) => usesOf(id) >= 7 && !isForm(id) },
@@ -48,9 +52,24 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     shortClassNames({ all: "app/all.css", part: "app/public.css", own: "app/app.css" }),
+    shortPropertyNames(["app/all.css", "app/public.css"]),
+    leanIcons(),
+    leanRouter(),
+    narrowServerSource(),
   ],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: files } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: files },
+            // Every page loads the list of all files. Seven characters are enough to tell two versions of one file apart.
+            entryFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: "assets/[name]-[hash:7].js",
+          },
+        },
+      },
+    },
     // The host and the application are one bundle: a second copy of db/ would open the embedded database twice. Dynamic
     // imports for the browser are ineffective on the server, so there is no warning about them. One file: a process
     // that runs for weeks never reads a chunk that a later build may have removed. Heavy packages are still loaded on
@@ -76,5 +95,6 @@ export default defineConfig(({ command }) => ({
         : [],
   },
   build: { target: "es2022", assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
-  optimizeDeps: { entries: ["./app/**/*.tsx"] },
+  // Native code, which only the server loads.
+  optimizeDeps: { entries: ["./app/**/*.tsx"], exclude: ["@resvg/resvg-js"] },
 }));

@@ -17,13 +17,15 @@ const database = (databaseKind: "embedded" | "postgres", isLong = false) => ({
 });
 
 /**
- * x.test.ts needs nothing; x.db.test.ts runs once on the embedded database and once on PostgreSQL, x.long.db.test.ts
+ * x.test.ts needs nothing; x.chromium.test.ts opens its pages in a browser; x.db.test.ts runs once on the embedded database and once on PostgreSQL, x.long.db.test.ts
  * the same in the long suite.
  */
 export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 2,
+    isolate: false,
+    setupFiles: ["test/fresh-modules.ts"],
     // Vitest's own limit is a second, which a busy machine exceeds.
     expect: { poll: { timeout: scaledTimeout(10_000) } },
     // Nothing listens there: database tests send through transports of their own. Without a mail server the site would
@@ -35,8 +37,17 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,db,server,test,scripts}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.db.test.*", "**/node_modules/**"],
+          exclude: ["**/*.db.test.*", "**/*.chromium.test.*", "**/node_modules/**"],
           testTimeout: scaledTimeout(30_000),
+          hookTimeout: scaledTimeout(60_000),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "chromium",
+          include: ["{app,test}/**/*.chromium.test.ts"],
+          testTimeout: scaledTimeout(60_000),
           hookTimeout: scaledTimeout(60_000),
         },
       },

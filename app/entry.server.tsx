@@ -16,9 +16,10 @@ import { languageOfRequest } from "./platform/i18n/request-language.server.ts";
 import { log } from "./platform/log.server.ts";
 import { loggedPath } from "./platform/logged-path.ts";
 import { finishDocument } from "./platform/pages/deferred-scripts.server.ts";
-import type { PageHandle } from "./platform/pages/page-handle.ts";
+import { handleOf } from "./platform/pages/page-handle.ts";
 import { requestContext } from "./platform/pages/request-context.server.ts";
 import { RequestInfoContext } from "./platform/pages/request-info.ts";
+import { currentLookName, fingerprinted, requestLook } from "./platform/site/look-styles.server.ts";
 import { isStorageUnavailable } from "./platform/storage/storage-unavailable.ts";
 
 /** Marks our own scripts while rendering. It is never sent (see deferred-scripts.server.ts). */
@@ -34,6 +35,7 @@ export default async function handleRequest(
   const url = new URL(request.url);
   const { resources, stores } = context.get(requestCopy) ?? serverCopy();
   const facts = context.get(requestContext);
+  const preview = context.get(requestLook);
   const page = await renderDocument(router, (entryContext) => (
     <CopyContext value={stores[languageOfRequest(request)]}>
       <RequestInfoContext
@@ -44,8 +46,10 @@ export default async function handleRequest(
           unavailable: facts.unavailable,
           diskFull: facts.diskFull,
           siteUrl: env().siteUrl,
+          counting: env().countViews.from === "beacon" ? "beacon" : undefined,
           copyVersion: resources.version,
           drawingOf: inlineDrawing,
+          look: preview ? fingerprinted(preview) : currentLookName(),
         }}
       >
         <ServerRouter context={entryContext} url={url} nonce={nonce} />
@@ -71,10 +75,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 function hydrationTiming(router: EntryContext): "now" | "later" {
-  const matches = router.staticHandlerContext.matches;
-  const now = matches.some(
-    ({ route }) => (router.routeModules[route.id]?.handle as PageHandle | undefined)?.hydrate === "now",
-  );
+  const { matches, statusCode } = router.staticHandlerContext;
+  // The page for unknown addresses reports them to the console, whichever route shows it.
+  if (statusCode === 404) return "now";
+  const now = matches.some(({ route }) => handleOf(router.routeModules[route.id]).hydrate === "now");
   return now ? "now" : "later";
 }
 

@@ -5,14 +5,18 @@ import { Footer } from "./components/frame/footer.tsx";
 import { Header } from "./components/frame/header.tsx";
 import { LanguageHint } from "./components/frame/language-hint.tsx";
 import { showDrafts } from "./features/pages/view/copy-view.server.ts";
+import { previewLook } from "./features/site/look/preview-look.server.ts";
 import { formGuard } from "./platform/auth/sent-form.server.ts";
 import { useCopy } from "./platform/i18n/use-copy.ts";
+import { useSeenPages } from "./platform/figures/use-seen-pages.ts";
 import { markPublicPages } from "./platform/pages/cache-policy.server.ts";
+import { followRedirects } from "./platform/pages/redirects/redirects.server.ts";
 
-export const middleware = [markPublicPages, showDrafts, formGuard];
+export const middleware = [followRedirects, markPublicPages, showDrafts, previewLook, formGuard];
 
 /** Header and footer of every public page. */
 export default function PublicLayout() {
+  useSeenPages();
   return (
     <Frame>
       <Outlet />

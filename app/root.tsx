@@ -4,10 +4,11 @@ import allStyles from "./all.css?url";
 import fontStyles from "./fonts.css?url";
 import publicStyles from "./public.css?url";
 import { ErrorPage } from "./components/frame/error-page.tsx";
-import type { PageHandle } from "./platform/pages/page-handle.ts";
+import { handleOf } from "./platform/pages/page-handle.ts";
 import { earlyScript } from "./platform/pages/early/early-script.ts";
-import { pageFonts } from "./platform/pages/early/page-fonts.ts";
+import { fontsOf } from "./platform/pages/early/page-fonts.ts";
 import { RequestInfoContext } from "./platform/pages/request-info.ts";
+import { deliveredLook, pairingOf } from "./platform/site/look.ts";
 import { useLanguage } from "./platform/i18n/use-copy.ts";
 import { site } from "#site";
 
@@ -21,6 +22,8 @@ export function Layout({ children }: { children: ReactNode }) {
       data-copy={info.copyVersion}
       data-site={info.siteUrl}
       data-request={info.id || undefined}
+      data-counting={info.counting}
+      data-look={info.look}
       suppressHydrationWarning
     >
       <head>
@@ -30,11 +33,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={info.nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyScript(pageFonts) : "" }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyScript(fontsOf(pairingOf(info.look))) : "" }}
         />
         <link rel="stylesheet" href={useStyles()} />
+        {info.look ? <link rel="stylesheet" href={`/look/${info.look}.css`} /> : null}
         <noscript>
-          <link rel="stylesheet" href={fontStyles} />
+          {/* React does not look into it in the browser. */}
+          {import.meta.env.SSR ? <link rel="stylesheet" href={fontStylesOf(info.look)} /> : null}
         </noscript>
         {site.logo ? (
           <link rel="icon" href={site.logo} />
@@ -70,6 +75,11 @@ export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />;
 }
 
+function fontStylesOf(look: string | undefined): string {
+  const pairing = pairingOf(look);
+  return pairing === deliveredLook.pairing ? fontStyles : `/look/fonts-${pairing}.css`;
+}
+
 let stylesOfDocument: string | undefined;
 
 /**
@@ -79,7 +89,7 @@ let stylesOfDocument: string | undefined;
  * there anyway, the page is reloaded.
  */
 function useStyles() {
-  const needsAll = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.styles === "all");
+  const needsAll = useMatches().some((match) => handleOf(match).styles === "all");
   const needed = needsAll ? allStyles : publicStyles;
   const loaded = import.meta.env.SSR ? needed : (stylesOfDocument ??= needed);
   useEffect(() => {
@@ -90,6 +100,6 @@ function useStyles() {
 
 /** The copy namespaces of this document; entry.client.tsx loads them before it hydrates. */
 function useNamespaces() {
-  const used = useMatches().flatMap(({ handle }) => (handle as PageHandle | undefined)?.namespaces ?? []);
+  const used = useMatches().flatMap((match) => handleOf(match).namespaces ?? []);
   return [...new Set(["common", ...used])].join(" ");
 }

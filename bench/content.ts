@@ -13,6 +13,10 @@ export const cases: Record<string, string> = {
   "search, a common word in Spanish": `/es/insights?q=${words.common}`,
   "search, one letter": "/insights?q=e",
   "search, nothing found": `/insights?q=${words.missing}`,
+  "whole site, a rare word": `/search?q=${words.rare}`,
+  "whole site, a common word": `/search?q=${words.common}`,
+  "whole site, two words": "/search?q=team+purpose",
+  "whole site, nothing found": `/search?q=${words.missing}`,
   article: `/insights/${articleSlug}`,
 };
 

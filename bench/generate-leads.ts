@@ -56,7 +56,7 @@ export async function generateLeads(count: number) {
     const people = Array.from({ length: Math.min(batch, count - from) }, (_, offset) => {
       const number = from + offset;
       const source = inTurn(sources, number);
-      const status = random() < 0.1 ? "new" : inTurn(laterStatuses, number);
+      const status = random() < 0.1 ? ("new" as const) : inTurn(laterStatuses, number);
       const createdAt = new Date(newest - number * hour);
       const name = sentence(random, vocabulary, 2);
       const email = `person-${number}@example.org`;
@@ -110,7 +110,7 @@ export async function generateLeads(count: number) {
       text: letters[(index + 9) % letters.length]!.replace(/<[^>]+>/g, ""),
       language: "en",
       messageId: `<${randomUUID()}@savia.example>`,
-      state: "sent",
+      state: "sent" as const,
       attempts: 1,
       sentAt: entry.createdAt,
       createdAt: entry.createdAt,

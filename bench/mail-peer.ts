@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
+import { portOf } from "#server/http/port-of.ts";
 
 /** `received`: the peer has the whole mail. `replied`: its reply was handed to the system as well. */
 export type PeerMessage = { port: number } | { received: string } | { replied: string };
@@ -34,4 +35,4 @@ function socketOf(id: string): Socket | undefined {
 
 // Its clients are killed in the middle of connections.
 server.on("error", () => undefined);
-const listening = server.listen(0, "127.0.0.1", () => tell({ port: (listening.address() as { port: number }).port }));
+const listening = server.listen(0, "127.0.0.1", () => tell({ port: portOf(listening) }));

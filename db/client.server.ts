@@ -30,22 +30,24 @@ export type OpenDatabase = {
 };
 
 // On globalThis because development reloads modules, and opening the embedded database twice would destroy it.
-const holder = globalThis as typeof globalThis & { openDatabase?: OpenDatabase };
+declare global {
+  var openDatabase: OpenDatabase | undefined;
+}
 
 export async function openDatabase(options: { databaseUrl?: string; dataDir: string }): Promise<OpenDatabase> {
-  if (holder.openDatabase) return holder.openDatabase;
+  if (globalThis.openDatabase) return globalThis.openDatabase;
   if (options.dataDir) watchDiskOf(options.dataDir);
   const opened = options.databaseUrl
     ? await (await import("./postgres/postgres.server.ts")).openPostgres(options.databaseUrl)
     : await (await import("./embedded/embedded.server.ts")).openEmbedded(options.dataDir);
-  holder.openDatabase = opened;
+  globalThis.openDatabase = opened;
   return opened;
 }
 
 export function currentDatabase(): OpenDatabase {
-  if (!holder.openDatabase)
+  if (!globalThis.openDatabase)
     throw new Error("The database is not open yet: openDatabase() runs at the start of the process.");
-  return holder.openDatabase;
+  return globalThis.openDatabase;
 }
 
 /**
@@ -61,8 +63,8 @@ export function canStoreRows(): boolean {
 }
 
 export async function closeDatabase() {
-  const opened = holder.openDatabase;
-  holder.openDatabase = undefined;
+  const opened = globalThis.openDatabase;
+  globalThis.openDatabase = undefined;
   await opened?.close();
 }
 

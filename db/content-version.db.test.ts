@@ -13,13 +13,15 @@ const place = useDatabase();
 /** No cached page shows them, or not directly. */
 const otherTables: Record<string, string> = {
   "accounts and what they work on": `accounts email_changes invitations passkeys portraits sessions two_factors user_roles
-    users verifications drafts revisions post_revisions post_previews copy_drafts copy_previews`,
-  "people and what they sent": `leads lead_events scans scan_page_links mails mail_budget team_scans team_scan_links
+    users verifications signatures answer_templates drafts revisions post_revisions post_previews copy_drafts copy_previews`,
+  "people and what they sent": `leads lead_events scans scan_page_links mails mailboxes inbound_messages seen_messages mail_budget team_scans team_scan_links
     team_scan_answers team_scan_results team_scan_invitations team_scan_closings event_notices event_messages
-    event_registration_links`,
+    event_registration_links message_attachments lead_presence lead_filters subscribers letters letter_recipients letter_pace`,
   "shown as full or not, and registering raises the version when that changes": "event_registrations",
   "follow from content that is written in the same transaction": "image_uses image_places",
-  operations: "audit_entries content_marks deletions content_version rate_limits",
+  "redirects, which have a version of their own, and the addresses of pages, written with their page": "addresses",
+  operations:
+    "audit_entries content_marks deletions content_version rate_limits figure_sums figure_letters visitor_marks visitor_salts hooks hook_deliveries jobs",
 };
 
 const tables = Object.values(schema as Record<string, unknown>)

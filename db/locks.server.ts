@@ -3,8 +3,10 @@ import type { Database } from "./client.server.ts";
 
 /** All advisory locks of the application by name; a name with an id is a lock for each of them. */
 type LockName =
+  | "addresses"
   | "authors"
   | "event slugs"
+  | "hooks"
   | "image uses"
   | "mail budget"
   | "page"

@@ -16,6 +16,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { readResources } from "#app/platform/i18n/resources.server.ts";
 import { builds, serverFile } from "../server/pages/builds.ts";
 import { makeCurrent } from "./build-list.ts";
+import { shortenManifest } from "./vite/lean-manifest.ts";
 
 const sources = [
   "app",
@@ -51,6 +52,7 @@ async function build(id: string) {
       env: { ...process.env, NODE_ENV: "production", BUILD_DIRECTORY: folder },
     });
     await makeWebpVersions(join(folder, "client"));
+    shortenManifest(join(folder, "client"));
     precompress(join(folder, "client"));
     writeFileSync(join(folder, builds.copyVersionFile), readResources(join(folder, "client", "locales")).version);
     if (!isComplete(id)) rmSync(join(builds.root, id), { recursive: true, force: true });

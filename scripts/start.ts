@@ -1,3 +1,4 @@
+import "../server/process/check-environment.ts";
 import cluster from "node:cluster";
 import { pathToFileURL } from "node:url";
 import { newestServer } from "../server/pages/builds.ts";

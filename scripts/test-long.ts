@@ -9,7 +9,10 @@ requireMachine();
 const counts: Count[] = [];
 if (files.length === 0 || tests.length > 0)
   counts.push(
-    await vitest("long database tests", ["--project", "long-embedded", "--project", "long-postgres", ...tests]),
+    await vitest("mails in Chromium, and long database tests", [
+      ...["chromium", "long-embedded", "long-postgres"].flatMap((name) => ["--project", name]),
+      ...tests,
+    ]),
   );
 if (files.length === 0 || specs.length > 0)
   counts.push(await playwright("long browser tests", ["--project=long", ...specs]));

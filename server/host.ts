@@ -1,9 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isAnonymous } from "#app/platform/auth/is-anonymous.ts";
 import { env } from "#app/platform/env.server.ts";
 import { clientKey, consumePoint } from "#app/platform/limits/limits.server.ts";
+import { readAddressesWith } from "#app/platform/figures/figures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
+import { publicPage } from "#app/platform/pages/cache-policy.server.ts";
+import { markdownPath, pageOfMarkdown } from "#app/platform/pages/markdown-path.ts";
+import { answerRedirect } from "#app/platform/pages/redirects/redirects.server.ts";
 import { isStorageUnavailable } from "#app/platform/storage/storage-unavailable.ts";
 import { isWellFormed, readTarget, splitAddress } from "./http/address.ts";
 import { answeredStatus, clientClosedRequest, recordAnswer, watchDeparture } from "./http/answered-status.ts";
@@ -13,12 +18,14 @@ import { createClientAddress } from "./http/client-address.ts";
 import type { PlainGet } from "./connections/fast-lane.ts";
 import { health } from "./process/health.ts";
 import { canonicalSearch } from "./http/canonical-search.ts";
+import { countAnswer, countFromMemory } from "./figures/count-answers.ts";
 import { countRequest } from "./metrics/request-counts.ts";
 import { draftLocaleFile, isViewVersion, localeFile } from "./pages/locales.ts";
 import { failsIfMatch } from "./http/negotiation.ts";
+import { markdownPage, moved, negotiated, prefersMarkdown } from "./pages/markdown-pages.ts";
 import { cachedPage, cacheKey } from "./pages/page-cache.ts";
 import { refuse, refuseTooLarge } from "./http/refuse.ts";
-import { isAnonymous, render, type Application, type Rendered } from "./pages/render.ts";
+import { render, type Application, type Rendered } from "./pages/render.ts";
 import { hasAcceptedType, hasSeveralHosts } from "./http/request-checks.ts";
 import { isRequestLogOn, logRequest } from "./http/request-log.ts";
 import { sendFile, sendFresh, sendPlain, sendStored, storedMessage, type StoredResponse } from "./http/respond.ts";
@@ -40,6 +47,7 @@ export function createHost(application: Application, files: StaticFiles) {
   const { clientAddress, clientOf } = createClientAddress(env().trustedProxies);
   const { webRequest, isForeign } = createWebRequest(clientAddress);
   const siteHost = new URL(env().siteUrl).host;
+  readAddressesWith((peer, forwardedFor) => clientOf(peer, forwardedFor).address);
   const renders = createSharedRenders<StoredResponse>();
 
   return { handle, recordRefused, answerFromMemory };
@@ -55,7 +63,8 @@ export function createHost(application: Application, files: StaticFiles) {
     if ("refusal" in target || hasSeveralHosts(request))
       sendPlain(request, response, "refusal" in target ? target.refusal : 400, "The request is malformed.");
     else {
-      const found = readMethods.has(method) ? findCached(address, request.headers.cookie) : undefined;
+      const mayBeCached = readMethods.has(method) && !prefersMarkdown(request.headers.accept);
+      const found = mayBeCached ? findCached(address, request.headers.cookie) : undefined;
       cached = found !== undefined;
       if (found) sendStored(request, response, found.stored, found.headers);
       else await answerOrFail(request, response, id, address);
@@ -75,6 +84,7 @@ export function createHost(application: Application, files: StaticFiles) {
   function record(request: IncomingMessage, response: ServerResponse, { cached, ...answered }: Answered) {
     const status = answeredStatus(response);
     countRequest(status, answered.milliseconds, cached);
+    countAnswer(request, { status, ...answered });
     if (!isRequestLogOn()) return;
     const client = clientAddress(request).address;
     logRequest({ ...answered, method: request.method ?? "GET", status, client });
@@ -88,6 +98,7 @@ export function createHost(application: Application, files: StaticFiles) {
     const { status, bytes } = storedMessage(found.stored, found.headers, get.fields);
     const milliseconds = performance.now() - started;
     countRequest(status, milliseconds, true);
+    countFromMemory(get, found.headers === staticHeaders);
     if (isRequestLogOn())
       logRequest({
         id: nextRequestId(),
@@ -153,6 +164,19 @@ export function createHost(application: Application, files: StaticFiles) {
     const file = files.get(requestedPath) ?? (await files.findInNewBuilds(requestedPath));
     if (file) return sendStored(request, response, file, staticHeaders);
     if (path !== requestedPath) return sendPlain(request, response, 301, "", { location: path + search });
+    // Requests for data have an answer of their own (public.layout.tsx).
+    const markdown = pageOfMarkdown(path);
+    const redirected = path.endsWith(".data") ? undefined : answerRedirect(markdown ?? path, search);
+    if (redirected)
+      return sendPlain(request, response, redirected.status, "", {
+        location: markdown ? moved(redirected.location) : redirected.location,
+        "cache-control": publicPage,
+      });
+    if (markdown) return sendMarkdown(markdown);
+    if (prefersMarkdown(request.headers.accept) && markdownPath(path)) {
+      const found = await markdownPage(path, search, htmlAt);
+      if ("identity" in found) return sendStored(request, response, negotiated(found, path + search), commonHeaders);
+    }
     if (path.startsWith("/locales/")) {
       const copy = isViewVersion(search) ? undefined : await localeFile(path, search);
       if (copy) return sendStored(request, response, copy, staticHeaders);
@@ -170,19 +194,39 @@ export function createHost(application: Application, files: StaticFiles) {
     const canonicalAddress =
       path + (viewSearch(search, request.headers.cookie) ?? canonicalSearch(path, search) ?? search);
     const key = isAnonymous(request.headers.cookie) ? cacheKey(canonicalAddress) : undefined;
-    if (key === undefined) return sendRendered(await renderAt(canonicalAddress));
-    // Right after a change many clients request the same page: it is rendered once for all of them.
-    const page = await renders.find(key, contentVersion());
-    if (page) return sendStored(request, response, page, commonHeaders);
-    const version = contentVersion();
-    const work = renderAt(canonicalAddress, key);
-    renders.share(
-      key,
-      version,
-      work.then((fresh) => fresh.page),
-    );
-    const fresh = await work;
-    return sendRendered(fresh);
+    return sendRendered(await (key === undefined ? renderAt(canonicalAddress) : renderShared(canonicalAddress, key)));
+
+    /** Right after a change many clients request the same page: it is rendered once for all of them. */
+    async function renderShared(target: string, key: string, asked = request): Promise<Rendered> {
+      const version = contentVersion();
+      const page = cachedPage(key) ?? (await renders.find(key, version));
+      if (page) return { ...page, body: page.identity, cookies: [], page };
+      const work = renderAt(target, key, asked);
+      renders.share(
+        key,
+        version,
+        work.then((fresh) => fresh.page),
+      );
+      return work;
+    }
+
+    /** What a client without cookies gets. */
+    function htmlAt(target: string): Promise<Rendered> {
+      const asked = withoutCookies(request);
+      const key = cacheKey(target);
+      return key === undefined ? renderAt(target, undefined, asked) : renderShared(target, key, asked);
+    }
+
+    async function sendMarkdown(page: string) {
+      const found = await markdownPage(page, search, htmlAt);
+      if ("identity" in found) return sendStored(request, response, found, commonHeaders);
+      const { status, location } = found;
+      if (location !== undefined)
+        return sendPlain(request, response, status, "", { location, "cache-control": "no-store" });
+      const text = status === 404 ? "There is no such page." : "This page cannot be read right now.";
+      const retry: Record<string, string> = status === 503 ? { "retry-after": "10" } : {};
+      sendPlain(request, response, status, text, { "cache-control": "no-store", ...retry });
+    }
 
     function sendRendered(fresh: Rendered) {
       if (fresh.page) return sendStored(request, response, fresh.page, commonHeaders);
@@ -190,13 +234,14 @@ export function createHost(application: Application, files: StaticFiles) {
       return sendFresh(request, response, fresh);
     }
 
-    function renderAt(target: string, key?: string) {
+    function renderAt(target: string, key?: string, asked = request) {
       const client = clientAddress(request).address;
       return render(application, {
-        request,
-        webRequest: () => webRequest(request, target),
+        request: asked,
+        webRequest: () => webRequest(asked, target),
         id,
         clientAddress: client,
+        address: target,
         key,
       });
     }
@@ -209,9 +254,15 @@ function recordBroken(response: ServerResponse) {
   if (answeredStatus(response) === 200) recordAnswer(response, clientClosedRequest);
 }
 
-/** Pages with unpublished copy (features/pages/view) are only served to clients that send one of our cookies. */
+/** The same request of somebody without a session. */
+function withoutCookies(request: IncomingMessage): IncomingMessage {
+  const { cookie: _, ...headers } = request.headers;
+  return Object.create(request, { headers: { value: headers } });
+}
+
+/** Pages with unpublished copy (features/pages/view) or a look that is not saved (features/site/look) are only served to clients that send one of our cookies. */
 function viewSearch(search: string, cookie: string | undefined): string | undefined {
-  return /^\?copy=(edit|draft)$/.test(search) && !isAnonymous(cookie) ? search : undefined;
+  return /^\?(copy=(edit|draft)|look=[0-9a-f]{6}-[a-z]+)$/.test(search) && !isAnonymous(cookie) ? search : undefined;
 }
 
 const processId = randomBytes(4).toString("hex");

@@ -1,6 +1,5 @@
 import cluster from "node:cluster";
 import { STATUS_CODES, type RequestListener, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { prepareSetupLink } from "#app/features/accounts/roles/first-admin.server.ts";
 import { onStagedRestore } from "#app/features/accounts/restore/restore-job.server.ts";
@@ -11,6 +10,8 @@ import { env } from "#app/platform/env.server.ts";
 import { serverCopy } from "#app/platform/i18n/copy.server.ts";
 import { loadCopyChanges } from "#app/platform/i18n/changes/stored-changes.server.ts";
 import { followContentChanges, registerContentLoader } from "#app/platform/pages/content-version.server.ts";
+import { loadOwnPages } from "#app/features/site/own-pages/own-pages.server.ts";
+import { loadRedirects } from "#app/platform/pages/redirects/redirects.server.ts";
 import { applySettings, loadSettings } from "#app/platform/site/settings.server.ts";
 import { closeDatabase, openDatabase } from "#db/client.server.ts";
 import { seedSampleEvents } from "#app/features/events/sample-events.server.ts";
@@ -19,6 +20,7 @@ import { seedWhenEmpty } from "#db/seed/seed.server.ts";
 import { StartError } from "#db/start-error.ts";
 import { startBackground } from "./process/background.ts";
 import { clientClosedRequest, recordAnswer } from "./http/answered-status.ts";
+import { portOf } from "./http/port-of.ts";
 import { delayContinue } from "./http/body.ts";
 import { createConnections } from "./connections/connections.ts";
 import { maxConnections } from "./connections/file-limit.ts";
@@ -55,6 +57,8 @@ export async function start({ handle, recordRefused = () => {}, answerFromMemory
   registerContentLoader(loadCopyChanges);
   registerContentLoader(loadPublishedRecords);
   registerContentLoader(loadReplacedPictures);
+  registerContentLoader(loadRedirects);
+  registerContentLoader(loadOwnPages);
   registerContentLoader(await restartAfterRestore());
   onStagedRestore(restart);
   const content = await followContentChanges();
@@ -89,7 +93,7 @@ export async function start({ handle, recordRefused = () => {}, answerFromMemory
     server.once("error", reject);
     server.listen(settings.port, settings.host, resolve);
   });
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
 
   stopOnSignal([drain, reportLastMetrics, () => background.stop(), () => content.stop(), closeDatabase]);
 

@@ -140,7 +140,7 @@ test.each(literals)(
 
 /** Texts that are the same in both languages: names, numbers, addresses, keys. */
 const alike =
-  /^(\d[\d.,]*[%×]?|https:\/\/\S+|(\{\{\w+\}\}|[\s,:/×\d]|px|h|min)+|Gallup, State of the .*|English|Español|Rigor|HTML|No|Slug|Spam|Visual|Total|Error|Teal|Reiki|Raíces Latinas(: \{\{name\}\}, \{\{organization\}\})?)$/;
+  /^(\d[\d.,]*[%×]?|\d+–\d+|https:\/\/\S+|(\{\{\w+\}\}|[\s,:/×\d]|px|h|min)+|Gallup, State of the .*|English|Español|Rigor|HTML|No|Slug|Spam|Visual|Total|Webhooks|Error|Teal|Reiki|Raíces Latinas(: \{\{name\}\}, \{\{organization\}\})?)$/;
 
 test.each(namespaces)("[5] %s has no English text in its Spanish file", (namespace) => {
   const spanish = texts(read("es", namespace));

@@ -12,11 +12,8 @@ const endings = {
   offerings: { targets: ["journey", "tools", "about"], Ending: LeadEnding, tone: "bg-adobe" },
   journey: { targets: ["offerings", "tools", "insights"], Ending: CardsEnding, tone: "border-t border-line" },
   tools: { targets: ["journey", "offerings", "insights"], Ending: RowsEnding, tone: "on-night bg-night text-paper" },
-  insights: {
-    targets: ["offerings", "journey", "about"],
-    Ending: LeadEnding,
-    tone: "on-night bg-forest-deep text-paper",
-  },
+  // Not green: the footer follows.
+  insights: { targets: ["offerings", "journey", "about"], Ending: LeadEnding, tone: "bg-sage" },
   events: { targets: ["journey", "insights", "about"], Ending: PicturesEnding, tone: "bg-adobe" },
 } as const satisfies Record<
   string,

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { fieldsOf } from "#app/platform/fields-of.ts";
 
 const channelName = "savia-session";
 
@@ -26,7 +27,7 @@ export function SessionWatch({ userId }: { userId: string | undefined }) {
       if (document.visibilityState !== "visible") return;
       const response = await fetch("/auth/session", { headers: { accept: "application/json" } }).catch(() => undefined);
       if (!response?.ok) return;
-      const { userId: current } = (await response.json()) as { userId: string | null };
+      const { userId: current } = fieldsOf(await response.json());
       if (current !== own) void revalidate();
     }
     addEventListener("focus", checkSession);

@@ -27,6 +27,8 @@ function isAddressOrNetwork(entry: string): boolean {
   );
 }
 
+const isHostName = (entry: string) => isIP(entry) !== 0 || /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(entry);
+
 const variables = {
   PORT: { schema: optional(port), example: "3000" },
   HOST: { schema: optional(text), example: "127.0.0.1" },
@@ -42,6 +44,10 @@ const variables = {
   SMTP_URL: {
     schema: optional(z.url({ protocol: /^smtps?$/ })),
     example: "smtps://user:password@mail.savia.example:465",
+  },
+  IMAP_URL: {
+    schema: optional(z.url({ protocol: /^imaps?$/ })),
+    example: "imaps://user:password@mail.savia.example:993/INBOX",
   },
   MAIL_FROM: { schema: optional(text.min(3)), example: "Savia <hello@savia.example>" },
   TEAM_EMAIL: { schema: optional(z.email()), example: "team@savia.example" },
@@ -67,6 +73,16 @@ const variables = {
   CALENDAR_EMBED_URL: {
     schema: optional(z.url({ protocol: /^https?$/ })),
     example: "https://calendar.savia.example/embed",
+  },
+  COUNT_VIEWS: {
+    schema: optional(text.regex(/^(requests|beacon|syslog:\d{1,5})$/)),
+    example: "requests, beacon, or syslog:5140 (docs/operations.md)",
+  },
+  HOOK_PRIVATE_HOSTS: {
+    schema: optional(
+      addressList.refine((list) => list.every(isHostName), "names or addresses, without https:// or port"),
+    ),
+    example: "automation.internal, 10.0.0.7",
   },
   METRICS_TOKEN: { schema: optional(text.min(16)), example: "16 or more random characters" },
   CDN_PURGE_URL: { schema: optional(z.url({ protocol: /^https?$/ })), example: "https://cdn.savia.example/purge" },
@@ -111,6 +127,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR ?? ".data",
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
+    imapUrl: env.IMAP_URL,
     mailFrom: env.MAIL_FROM,
     teamEmail: env.TEAM_EMAIL,
     /** Overrides the setting of the same name. */
@@ -135,9 +152,20 @@ export function parseEnv(source: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL ?? "info",
     /** Overrides the calendar's frame in the settings. */
     calendarEmbedUrl: env.CALENDAR_EMBED_URL,
+    countViews: countingOf(env.COUNT_VIEWS),
+    /** Receivers of webhooks that may be in a private network. */
+    hookPrivateHosts: (env.HOOK_PRIVATE_HOSTS ?? []).map((host) => host.toLowerCase()),
     metricsToken: env.METRICS_TOKEN,
     cdnPurge: env.CDN_PURGE_URL ? { url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN } : undefined,
   };
+}
+
+/** Where views are counted: the requests that arrive here, the log of nginx in front, or a beacon of the pages. */
+export type Counting = { from: "requests" | "beacon" } | { from: "syslog"; port: number };
+
+function countingOf(value = "requests"): Counting {
+  const [from, port] = value.split(":");
+  return from === "syslog" ? { from, port: Number(port) } : { from: from === "beacon" ? from : "requests" };
 }
 
 export class EnvironmentError extends Error {
@@ -149,9 +177,4 @@ let parsed: Env | undefined;
 export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;
-}
-
-/** Without one nothing is delivered: mails become files in the outbox folder, and no page may say that they are sent. */
-export function hasMailServer(): boolean {
-  return env().smtpUrl !== undefined;
 }

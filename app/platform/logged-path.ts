@@ -1,5 +1,5 @@
 /** What comes before the secret of a private link, in app/routes.ts. */
-const beforeSecret = String.raw`\/(?:tools\/+(?:result|team(?:\/+manage)?)|events\/+registration|preview|draft)\/+`;
+const beforeSecret = String.raw`\/(?:tools\/+(?:result|team(?:\/+manage)?)|events\/+registration|preview|draft|subscribe)\/+`;
 const privateLink = new RegExp(String.raw`(${beforeSecret})(?!manage(?:\/|$))([^/]+)`, "gi");
 
 /**

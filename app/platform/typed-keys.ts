@@ -4,7 +4,7 @@ export function keysOf<Key extends string>(table: Readonly<Partial<Record<Key, u
 }
 
 /** The keys of such an object with their values. */
-export function entriesOf<Key extends string, Value>(table: Readonly<Record<Key, Value>>): [Key, Value][] {
+export function entriesOf<Key extends string, Value>(table: Readonly<Partial<Record<Key, Value>>>): [Key, Value][] {
   return Object.entries(table) as [Key, Value][];
 }
 

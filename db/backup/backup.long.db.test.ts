@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { buffer } from "node:stream/consumers";
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { currentDatabase, db } from "#db/client.server.ts";
-import { auditEntries, leadEntries, leads } from "#db/schema.ts";
+import { auditEntries, leadEntries, leads, settings, settingsNotBackedUp } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { fillEveryTable, readEveryRow } from "#test/fill-tables.ts";
 import { databaseUrl, executeOnServer } from "#test/postgres.ts";
@@ -127,6 +127,19 @@ test("a backup during writes is consistent: whole transactions, including all ac
   // Both tables were filled with the same number of rows; each transaction since added one to each.
   expect(summary.rows.leads).toBe(summary.rows.lead_events);
   expect(summary.rows.leads).toBeGreaterThanOrEqual(before);
+});
+
+test("[MS1] [RC9] mail server and mailbox, which have passwords of other services, are not in a backup", async () => {
+  await db()
+    .insert(settings)
+    .values(settingsNotBackedUp.map((key) => ({ key, value: { sealed: "secret of somebody else" } })));
+  const own = join(folder, "mail-server.tar.gz");
+  await backUpSite(source, uploads, () => fileTarget(own));
+  await db().delete(settings).where(inArray(settings.key, settingsNotBackedUp));
+  const target = await createLocation(kind);
+  await restoreSite(target.place, filesInMemory(), fileSource(own), { force: false });
+  expect(JSON.stringify(await target.rows())).not.toContain("secret of somebody else");
+  await target.drop();
 });
 
 test("a database with data is only replaced with force", async () => {

@@ -1,3 +1,4 @@
+import { settingsNotBackedUp } from "../schema.ts";
 import { Transform } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { pipeline } from "node:stream/promises";
@@ -144,7 +145,7 @@ async function dumpTable(
 ): Promise<number> {
   const values = columns.map((column) => `${quoteIdentifier(column.name)}::text`).join(", ");
   await session.query(
-    `declare dump no scroll cursor for select array_to_json(array[${values}])::text as line from ${quoteIdentifier(name)}`,
+    `declare dump no scroll cursor for select array_to_json(array[${values}])::text as line from ${quoteIdentifier(name)}${leftOut[name] ?? ""}`,
   );
   let lines: string[] = [];
   let [rows, size, part] = [0, 0, 0];
@@ -168,6 +169,16 @@ async function dumpTable(
   await session.query("close dump");
   return rows;
 }
+
+/** Rows that stay on this site. */
+const leftOut: Readonly<Record<string, string>> = {
+  settings: ` where key not in (${settingsNotBackedUp.map((key) => `'${key}'`).join(", ")})`,
+  // A copy of the site must not send to the receivers of this one.
+  hooks: " where false",
+  hook_deliveries: " where false",
+  visitor_salts: " where false",
+  visitor_marks: " where false",
+};
 
 export function quoteIdentifier(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`;

@@ -24,7 +24,7 @@ test("a backup that is not encrypted passes unchanged, with or without a passphr
       expect((await pass(decrypt(given), plain, 7)).equals(plain)).toBe(true);
 });
 
-test("a wrong or missing passphrase is told apart from damage", async () => {
+test("[BK5] a wrong or missing passphrase is told apart from damage", async () => {
   const sealed = await pass(encrypt(passphrase, cheap), randomBytes(100));
   await expect(pass(decrypt("another passphrase"), sealed)).rejects.toThrow(PassphraseError);
   await expect(pass(decrypt(undefined), sealed)).rejects.toThrow("is encrypted");

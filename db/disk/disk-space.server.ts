@@ -45,16 +45,18 @@ export type DiskReport = { state: "ok" | "low" | "full"; freeBytes: number };
 type Disk = { folder: string; free: number; at: number };
 
 // On globalThis because development reloads modules.
-const holder = globalThis as typeof globalThis & { saviaDisk?: Disk };
+declare global {
+  var saviaDisk: Disk | undefined;
+}
 
 /** Call once at the start with the folder that everything is written to. */
 export function watchDiskOf(folder: string) {
-  holder.saviaDisk = { folder, free: 0, at: Number.NEGATIVE_INFINITY };
+  globalThis.saviaDisk = { folder, free: 0, at: Number.NEGATIVE_INFINITY };
 }
 
 /** Infinity when unknown: no folder is used, or the file system does not report it. */
 export function freeBytes(): number {
-  const disk = holder.saviaDisk;
+  const disk = globalThis.saviaDisk;
   if (!disk) return Number.POSITIVE_INFINITY;
   const now = performance.now();
   if (disk.free >= lowBytes && now - disk.at < cacheFor) return disk.free;
@@ -80,13 +82,13 @@ export function hasRoomForRows(bytes = 0): boolean {
 
 /** Call before writing rows. */
 export function requireRoomForRows(bytes: number) {
-  const disk = holder.saviaDisk;
+  const disk = globalThis.saviaDisk;
   if (disk && !hasRoomForRows(bytes)) throw new DiskFullError(disk.folder, freeBytes());
 }
 
 /** Call before writing a file into the data folder. */
 export function requireRoomForFile(bytes: number) {
-  const disk = holder.saviaDisk;
+  const disk = globalThis.saviaDisk;
   if (disk && freeBytes() < reserveBytes + bytes) throw new DiskFullError(disk.folder, freeBytes());
 }
 

@@ -1,8 +1,16 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { at, createdAt, id } from "./columns.ts";
-import { leads } from "./leads.ts";
+import { at, createdAt, id, mergedFrom, type Language } from "./columns.ts";
+import { leads, type SpamFlag } from "./leads.ts";
 
 /** Events, their dates and registrations. */
+
+export type EventKind = "circle" | "webinar" | "workshop" | "talk" | "course";
+export type EventState = "draft" | "published" | "cancelled";
+export type Repeat = "none" | "weekly" | "monthly-date" | "monthly-weekday";
+/** review: the team decides. */
+export type RegistrationStatus = "confirmed" | "waiting" | "review" | "cancelled";
+type CancelledKey = "cancelled" | "placeCancelled" | "ownCancelled";
+export type NoticeKey = CancelledKey | "changed" | "movedUp" | "kept" | `message:${string}`;
 
 export const events = pgTable(
   "events",
@@ -13,15 +21,13 @@ export const events = pgTable(
     titleEs: text("title_es").notNull(),
     description: text("description").notNull(),
     descriptionEs: text("description_es").notNull(),
-    /** circle, webinar, workshop, talk, course */
-    kind: text("kind").notNull(),
+    kind: text("kind").$type<EventKind>().notNull(),
     /** Date and time of the first date on the clocks of `timeZone`, as 2027-03-04T17:00. */
     localStart: text("local_start").notNull(),
     durationMinutes: integer("duration_minutes").notNull(),
     /** IANA name. */
     timeZone: text("time_zone").notNull(),
-    /** none, weekly, monthly-date, monthly-weekday */
-    repeat: text("repeat").notNull().default("none"),
+    repeat: text("repeat").$type<Repeat>().notNull().default("none"),
     repeatEvery: integer("repeat_every").notNull().default(1),
     /** The last day in `timeZone`, as 2027-06-30; null repeats without end. */
     repeatUntil: text("repeat_until"),
@@ -30,8 +36,7 @@ export const events = pgTable(
     placeEs: text("place_es"),
     /** Only for people with a place: in their mails and behind their private link. */
     onlineUrl: text("online_url"),
-    /** en, es or both */
-    languages: text("languages").array().notNull(),
+    languages: text("languages").array().$type<Language[]>().notNull(),
     speaker: text("speaker"),
     /** Path of an image of the library. */
     picture: text("picture"),
@@ -39,11 +44,13 @@ export const events = pgTable(
     capacity: integer("capacity"),
     priceNote: text("price_note"),
     priceNoteEs: text("price_note_es"),
+    /** What people should have with them. */
+    bring: text("bring"),
+    bringEs: text("bring_es"),
     registrationOpen: boolean("registration_open").notNull().default(true),
     /** With limited places: a place is kept only when the link in the mail has been opened. */
     confirmByMail: boolean("confirm_by_mail").notNull().default(true),
-    /** draft, published, cancelled */
-    state: text("state").notNull().default("draft"),
+    state: text("state").$type<EventState>().notNull().default("draft"),
     /** SEQUENCE of its calendar entries: raised by every change that a calendar should show. */
     sequence: integer("sequence").notNull().default(0),
     /** Came with the site and can be removed with the other samples. */
@@ -92,8 +99,7 @@ export const eventRegistrations = pgTable(
     organization: text("organization").notNull(),
     language: text("language").notNull(),
     note: text("note").notNull(),
-    /** confirmed, waiting, review (the team decides), cancelled */
-    status: text("status").notNull(),
+    status: text("status").$type<RegistrationStatus>().notNull(),
     /**
      * Until when a place, or one on the waiting list, is held for somebody who has not opened the mailed link; null when
      * it need not be opened, or has been. A cancelled registration that has it was not confirmed in time.
@@ -101,7 +107,9 @@ export const eventRegistrations = pgTable(
     heldUntil: at("held_until"),
     /** The order in which the registrations for this date arrived, assigned while the date is locked. */
     number: integer("number").notNull(),
-    flags: text("flags").array(),
+    flags: text("flags").array().$type<SpamFlag[]>(),
+    /** How often the entry in the person's own calendar was cancelled; registering again brings it back. */
+    entryCancellations: integer("entry_cancellations").notNull().default(0),
     /** Null until the team has recorded it. */
     attended: boolean("attended"),
     /** The answer to the question in the thank-you. */
@@ -110,6 +118,7 @@ export const eventRegistrations = pgTable(
     remindedDayAt: at("reminded_day_at"),
     remindedHourAt: at("reminded_hour_at"),
     thankedAt: at("thanked_at"),
+    mergedFrom: mergedFrom(),
     createdAt: createdAt(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
@@ -134,17 +143,14 @@ export const eventRegistrationLinks = pgTable(
   (t) => [index("event_registration_links_registration").on(t.registrationId)],
 );
 
-/**
- * Mails to attendees that have not been written yet: "changed", "cancelled", "placeCancelled", "movedUp", "kept"
- * or "message:{id}".
- */
+/** Mails to attendees that have not been written yet. */
 export const eventNotices = pgTable(
   "event_notices",
   {
     registrationId: text("registration_id")
       .notNull()
       .references(() => eventRegistrations.id, { onDelete: "cascade" }),
-    key: text("key").notNull(),
+    key: text("key").$type<NoticeKey>().notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.registrationId, t.key] }), index("event_notices_created").on(t.createdAt)],

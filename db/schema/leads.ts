@@ -1,8 +1,14 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { at, createdAt, id } from "./columns.ts";
+import { boolean, index, integer, jsonb, pgTable, text, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { users } from "./better-auth.ts";
+import { at, createdAt, id, mergedFrom } from "./columns.ts";
 
 /** Leads, their timelines and the scans of single persons. */
+
+/** won: they work with us. As an answered lead it is kept until somebody closes it. */
+export type LeadStatus = "new" | "answered" | "won" | "closed" | "spam";
+/** Signs of a machine. They flag a submission for the team and never drop it. The keys of `lead.flag` in admin.json. */
+export type SpamFlag = "honeypot" | "tooFast" | "links" | "repeated";
 
 export const leads = pgTable(
   "leads",
@@ -16,19 +22,33 @@ export const leads = pgTable(
     language: text("language").notNull(),
     /** Where the first submission came from: journey, raices-latinas, scanner, team-scan, events. */
     source: text("source").notNull(),
-    /** new, answered, closed, spam */
-    status: text("status").notNull().default("new"),
+    status: text("status").$type<LeadStatus>().notNull().default("new"),
     ownerId: text("owner_id"),
     /** Why it looks like spam; stored and flagged, never dropped. */
-    flags: text("flags").array(),
+    flags: text("flags").array().$type<SpamFlag[]>(),
     /** Deadline of the 24-hour promise for the oldest unanswered submission; null when there is none. */
     dueAt: at("due_at"),
     remindedAt: at("reminded_at"),
     answeredAt: at("answered_at"),
     closedAt: at("closed_at"),
     keepPosted: boolean("keep_posted").notNull().default(false),
+    /** When somebody who ticked the box before there were letters was asked once whether they want them. */
+    lettersAskedAt: at("letters_asked_at"),
     /** Name, address and organization, folded for the search of the inbox. */
     search: text("search").notNull().default(""),
+    /** Names the person in the addresses of answers, `reply+TOKEN@…`: lower-case base32, made with the first answer. */
+    replyToken: text("reply_token").unique(),
+    /**
+     * Raised by every message in or out and every change of state (leads/conversation/lead-version.server.ts): an answer
+     * that was written on an older one is not sent unseen.
+     */
+    version: integer("version").notNull().default(0),
+    /** What the team sorts people by; the spelling of the first use (admin/lead/tags.server.ts). */
+    tags: text("tags").array().notNull().default(sql`'{}'::text[]`),
+    /** The person whose timeline has everything of this address; this row only keeps the address (decision record 37). */
+    mergedInto: text("merged_into").references((): AnyPgColumn => leads.id, { onDelete: "cascade" }),
+    /** What separating them brings back (admin/merge/merge.server.ts). */
+    merged: jsonb("merged"),
     createdAt: createdAt(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
@@ -36,6 +56,8 @@ export const leads = pgTable(
     index("leads_status").on(t.status, t.updatedAt.desc()),
     index("leads_due").on(t.dueAt),
     index("leads_search").using("gin", sql`search gin_trgm_ops`),
+    index("leads_tags").using("gin", t.tags),
+    index("leads_merged").on(t.mergedInto).where(sql`merged_into is not null`),
   ],
 );
 
@@ -54,11 +76,14 @@ export const leadEntries = pgTable(
     /** The consent text that was shown, and whether it was ticked; of registrations also the page's answer. */
     consent: jsonb("consent"),
     payload: jsonb("payload").notNull(),
-    flags: text("flags").array(),
+    flags: text("flags").array().$type<SpamFlag[]>(),
     /** Idempotency key created with the form: the same submission sent twice is stored once. */
     idempotencyKey: text("idempotency_key").unique(),
     /** Whether a confirmation was mailed to the sender; null for notes and for entries from before this was recorded. */
     acknowledged: boolean("acknowledged"),
+    /** Where a submission came from: the other site, the campaign and the first page (leads/origin.ts). */
+    origin: jsonb("origin"),
+    mergedFrom: mergedFrom(),
     actor: text("actor"),
     createdAt: createdAt(),
   },
@@ -88,6 +113,7 @@ export const scans = pgTable(
     result: jsonb("result").notNull(),
     /** False when the request contained no answers from which to recompute the result. */
     verified: boolean("verified").notNull(),
+    mergedFrom: mergedFrom(),
     createdAt: createdAt(),
   },
   (t) => [index("scans_lead").on(t.leadId, t.createdAt.desc())],
@@ -104,4 +130,21 @@ export const scanPageLinks = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index("scan_page_links_scan").on(t.scanId, t.createdAt)],
+);
+
+/** A filter of the inbox that somebody has named, for themselves or for the team. */
+export const leadFilters = pgTable(
+  "lead_filters",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    /** What is set in the address of the list, by name. */
+    query: jsonb("query").$type<Record<string, string>>().notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    shared: boolean("shared").notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [index("lead_filters_user").on(t.userId)],
 );

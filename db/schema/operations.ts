@@ -1,4 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { users } from "./better-auth.ts";
 import { at, createdAt, id } from "./columns.ts";
 
 /** Running the site: audit log, content version, limits and settings. */
@@ -64,9 +65,54 @@ export const rateLimits = pgTable(
   (t) => [index("rate_limits_expire").on(t.expire)],
 );
 
+/** The row with the owner's mail server. Backups leave it out: it has a password of another service. */
+export const mailServerKey = "mail-server";
+
+/** The row with the mailbox that the owner has connected. Backups leave it out, too. */
+export const mailboxSettingKey = "mailbox";
+
+/** What is done with mail that comes in, besides where it comes from. */
+export const incomingMailKey = "incoming-mail";
+
+/** Rows that stay on this site. */
+export const settingsNotBackedUp = [mailServerKey, mailboxSettingKey];
+
 /** Small values shared by all processes: the session secret, hashes of set-up links, whether the samples were added. */
 export const settings = pgTable("settings", {
   key: text("key").primaryKey(),
   value: jsonb("value").notNull(),
   updatedAt: at("updated_at").notNull().defaultNow(),
 });
+
+export type JobKind = "bulk" | "redirects" | "backup";
+export type JobState = "running" | "done" | "stopped" | "failed";
+
+/** Longer work of the admin area, with its progress (app/platform/jobs). */
+export const jobs = pgTable(
+  "jobs",
+  {
+    id: id(),
+    kind: text("kind").$type<JobKind>().notNull(),
+    /** Null when the site itself began it. */
+    actorId: text("actor_id").references(() => users.id, { onDelete: "cascade" }),
+    actorEmail: text("actor_email").notNull(),
+    /** What it is about: the name of a file, the address of a list. */
+    subject: text("subject").notNull(),
+    state: text("state").$type<JobState>().notNull().default("running"),
+    /** What it is doing now, where the work has several parts. */
+    phase: text("phase"),
+    done: integer("done").notNull().default(0),
+    /** Null when nobody knows. */
+    total: integer("total"),
+    /** What came of it; each kind has its own. */
+    outcome: jsonb("outcome"),
+    stopAsked: boolean("stop_asked").notNull().default(false),
+    /** Renewed while the process works on it: one that was killed stops renewing. */
+    leasedUntil: at("leased_until").notNull(),
+    startedAt: at("started_at").notNull().defaultNow(),
+    endedAt: at("ended_at"),
+    /** The person has closed the line that says how it ended. */
+    seenAt: at("seen_at"),
+  },
+  (t) => [index("jobs_actor").on(t.actorId, t.startedAt), index("jobs_started").on(t.startedAt)],
+);

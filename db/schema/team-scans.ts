@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { at, createdAt, id } from "./columns.ts";
+import { at, createdAt, id, mergedFrom } from "./columns.ts";
 import { leadEntries, leads } from "./leads.ts";
 
 /** Scans that a whole team answers. */
@@ -46,6 +46,7 @@ export const teamScans = pgTable(
     remindedAt: at("reminded_at"),
     resultRemindedAt: at("result_reminded_at"),
     resultSeenAt: at("result_seen_at"),
+    mergedFrom: mergedFrom(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -257,10 +257,9 @@ test("[237] the requested page opens after the sign-in, and never another site",
   }
 });
 
-test("the command makes an admin while the site runs on PostgreSQL, and restores access for one", async ({
-  page,
-  site,
-}) => {
+test("the command makes an admin while the site runs on PostgreSQL, and restores access for one", {
+  tag: "@long",
+}, async ({ page, site }) => {
   test.slow();
   const run = () =>
     runAdminCommand("Carla@example.org", {
@@ -281,7 +280,9 @@ test("the command makes an admin while the site runs on PostgreSQL, and restores
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
 });
 
-test("the command says what to do when the embedded database is in use or the address is invalid", async ({ site }) => {
+test("the command says what to do when the embedded database is in use or the address is invalid", {
+  tag: "@long",
+}, async ({ site }) => {
   const folder = join(site.dataDir, "in-use");
   mkdirSync(folder);
   const lock = lockFolder(folder);

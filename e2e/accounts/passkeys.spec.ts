@@ -198,7 +198,7 @@ test("[R22] an invitation is accepted with a password of twelve characters; it c
   await expect(invited.getByText("at least 12 characters.").last()).toBeVisible();
   await passwordField(invited).fill("doce signos o más");
   await invited.getByRole("button", { name: "Accept with this password" }).click();
-  await expect(invited).toHaveURL(`${site.url}/admin/figures`);
+  await expect(invited).toHaveURL(`${site.url}/admin/overview`);
   await theirs.close();
 
   const other = await invite("saul@example.org");

@@ -211,21 +211,28 @@ test("[R18] the navigation offers only what may be opened", async ({ request }) 
     const nav = /<nav[^>]*>.*?<\/nav>/s.exec(html)![0];
     return [...nav.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
   };
-  expect(await links("reader", "/admin/figures")).toEqual(["/admin/figures"]);
+  expect(await links("reader", "/admin/overview")).toEqual(["/admin/overview"]);
   expect(await links("advisor", "/admin/leads")).toEqual([
     "/admin/leads",
+    "/admin/overview",
     "/admin/events",
-    "/admin/figures",
+    "/admin/templates",
     "/admin/audit",
   ]);
   expect(await links("editor", "/admin")).toEqual([
-    "/admin",
+    "/admin/overview",
     "/admin/pages",
+    "/admin",
     "/admin/events",
-    "/admin/images",
     "/admin/people",
-    "/admin/bin",
-    "/admin/figures",
+    "/admin/stories",
+    "/admin/quotes",
+    "/admin/facts",
+    "/admin/images",
+    "/admin/subscribers",
+    "/admin/letters",
+    "/admin/redirects",
     "/admin/audit",
+    "/admin/bin",
   ]);
 });

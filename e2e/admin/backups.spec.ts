@@ -22,12 +22,12 @@ for (const javaScriptEnabled of [true, false])
     const owner = await createPerson({ admin: true });
     await signInAs(context, site, owner);
     const page = await context.newPage();
-    await page.goto("/admin/settings");
+    await page.goto("/admin/settings/backups");
     const part = page.locator("#backups");
     const before = await part.locator("[data-file]").count();
     await part.getByRole("button", { name: "Back up now" }).click();
     await expect(async () => {
-      if (!javaScriptEnabled) await page.goto("/admin/settings");
+      if (!javaScriptEnabled) await page.goto("/admin/settings/backups");
       await expect(part.locator('[data-backup="good"]')).toContainText("was made and read back", { timeout: 1000 });
     }).toPass({ timeout: 120_000 });
     await expect(part.locator("[data-file]")).toHaveCount(before + 1);
@@ -61,7 +61,7 @@ test("[BK2] while the newest good backup is older than 36 hours, owners see it o
   await readBackupState();
   await patchBackupState({ lastGoodAt: new Date(Date.now() - 37 * 3_600_000) });
   await signInAs(page.context(), site, await createPerson({ admin: true }));
-  await page.goto("/admin/figures");
+  await page.goto("/admin/overview");
   await expect(page.locator('[data-notice="backup"]')).toContainText("older than 36 hours");
   await page.goto("/admin/settings/backups/auto-2026-01-01-none.enc");
   await expect(page.locator("body")).toContainText(/404|no such/i);

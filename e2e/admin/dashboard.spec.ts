@@ -5,6 +5,7 @@ import { leads, posts } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { row, seedPosts, stat } from "./dashboard-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
+import { chooseInMenu, openMenu } from "../support/row-menu.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "dashboard" } });
@@ -41,19 +42,23 @@ test("[243] [244] [245] [246] [247] a row shows title, badges, short dates and a
   await expect(first).toContainText("Updated Mar 8, 2025");
   await expect(row(page, "Featured one").getByText("Featured", { exact: true })).toBeVisible();
   await expect(row(page, "Draft two").getByText("Draft", { exact: true })).toBeVisible();
+  await openMenu(first);
   const open = first.getByRole("link", { name: /on the site/ });
   await expect(open).toHaveAttribute("target", "_blank");
+  await openMenu(row(page, "Draft one"));
+  await expect(row(page, "Draft one").getByRole("link", { name: /^Edit/ })).toBeVisible();
   await expect(row(page, "Draft one").getByRole("link", { name: /on the site/ })).toHaveCount(0);
+  await openMenu(first);
   const [popup] = await Promise.all([page.waitForEvent("popup"), open.click()]);
   await expect(popup.getByRole("heading", { level: 1 })).toHaveText("Normal 7");
   await popup.close();
-  await first.getByRole("link", { name: /^Edit/ }).click();
+  await (await openMenu(first)).getByRole("link", { name: /^Edit/ }).click();
   await expect(page).toHaveURL(/\/admin\/posts\/[0-9a-f-]{36}$/);
 });
 
 test("[245] editing the oldest post moves it to the top", async ({ page }) => {
   await page.goto("/admin");
-  await row(page, "Draft two").getByRole("link", { name: /^Edit/ }).click();
+  await (await openMenu(row(page, "Draft two"))).getByRole("link", { name: /^Edit/ }).click();
   await waitForHydration(page);
   await page.getByRole("textbox", { name: "Author", exact: true }).fill("Alma");
   await page.getByRole("button", { name: "Save Draft" }).click();
@@ -66,13 +71,13 @@ test("[248] publishing and unpublishing change the badge, the count and the publ
   expect((await request.get(`/insights/${draft!.slug}`)).status()).toBe(404);
   await page.goto("/admin");
   await waitForHydration(page);
-  await row(page, "Draft one").getByRole("button", { name: "Publish" }).click();
+  await chooseInMenu(row(page, "Draft one"), "Publish");
   await expect(row(page, "Draft one").getByText("Published", { exact: true })).toBeVisible();
   await expect(stat(page, "Published")).toHaveText("11");
   await expect(stat(page, "Drafts")).toHaveText("1");
   await expect(page.getByText("“Draft one” is now public.")).toBeVisible();
   expect((await request.get(`/insights/${draft!.slug}`)).status()).toBe(200);
-  await row(page, "Draft one").getByRole("button", { name: "Unpublish" }).click();
+  await chooseInMenu(row(page, "Draft one"), "Unpublish");
   await expect(row(page, "Draft one").getByText("Draft", { exact: true })).toBeVisible();
   expect((await request.get(`/insights/${draft!.slug}`)).status()).toBe(404);
 });
@@ -150,6 +155,22 @@ test("people waiting for an answer are shown above the figures, in the header an
   }
 });
 
+test("[SH1] the navigation stands in groups and marks the current place", async ({ page }) => {
+  await page.goto("/admin");
+  const navigation = page.getByRole("navigation", { name: "Admin" });
+  for (const [group, places] of [
+    ["Content", ["Pages", "Articles", "Events", "People", "Stories", "Quotes", "Facts", "Images"]],
+    ["Conversations", ["Inbox", "Subscribers", "Templates", "Letters", "Mail"]],
+    ["Site", ["Settings", "Redirects", "Webhooks", "Users", "Activity", "Bin"]],
+  ] as const)
+    await expect(navigation.getByRole("list", { name: group }).getByRole("link")).toHaveText([...places]);
+  await expect(navigation.locator("[aria-current]")).toHaveText(["Articles"]);
+  await navigation.getByRole("link", { name: "Images" }).click();
+  await page.getByRole("link", { name: "Pictures of the pages" }).click();
+  await expect(page).toHaveURL("/admin/pictures");
+  await expect(navigation.locator("[aria-current]")).toHaveText(["Images"]);
+});
+
 test("the Spanish interface shows Spanish titles, marks English ones, and links to the Spanish page", async ({
   browser,
   site,
@@ -160,11 +181,12 @@ test("the Spanish interface shows Spanish titles, marks English ones, and links 
   await signInAsAdmin(context, site);
   const page = await context.newPage();
   await page.goto("/admin");
+  await openMenu(row(page, "Normal siete"));
   await expect(row(page, "Normal siete").getByRole("link", { name: /en el sitio/ })).toHaveAttribute(
     "href",
     /^\/es\/insights\//,
   );
-  await expect(row(page, "Normal 6").getByRole("link", { name: "Normal 6", exact: true })).toHaveAttribute(
+  await expect(row(page, "Normal 6").getByRole("heading", { name: "Normal 6", exact: true })).toHaveAttribute(
     "lang",
     "en",
   );

@@ -4,12 +4,14 @@ import { authors } from "#db/schema.ts";
 import {
   box,
   button,
+  cursorToEnd,
   htmlField,
   open,
   save,
   selectedText,
   store,
   stored,
+  toggle,
   visualField,
 } from "../support/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
@@ -26,9 +28,11 @@ test.beforeEach(async ({ context, site }) => {
 test("[E19] the preview names no category before one is chosen; slug and cluster are explained", async ({ page }) => {
   await open(page, "new");
   await box(page, "Title").fill("Nothing chosen");
+  await toggle(page, "Preview");
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview).toContainText("No category yet");
   await expect(preview).not.toContainText("Transformational Business Pillars");
+  await toggle(page, "Details");
   await page.getByRole("combobox", { name: "Cluster" }).selectOption("stories");
   await expect(preview).toContainText("Savia Stories");
   await expect(preview).not.toContainText("No category yet");
@@ -111,8 +115,7 @@ test("two tabs of one person: the second to save is told, and both texts are kep
     [page, " one"],
     [other, " two"],
   ] as const) {
-    await (await visualField(tab)).getByText("Start").click();
-    await tab.keyboard.press("End");
+    await cursorToEnd((await visualField(tab)).getByText("Start"));
     await tab.keyboard.type(words);
   }
   await save(page, "Save Draft");

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { drafts, sessions } from "#db/schema.ts";
-import { box, button, open, save, store, stored, visualField } from "../support/editor-page.ts";
+import { box, button, cursorToEnd, open, save, store, stored, toggle, visualField } from "../support/editor-page.ts";
 import { createAdmin, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
@@ -20,8 +20,7 @@ test("[E8] Save Draft on a live post keeps the public page; Update & Publish cha
   await signInAsAdmin(context, site);
   const { id } = await store({ slug: "live-text", bodyContent: "<p>Live words</p>" });
   await open(page, id);
-  await (await visualField(page)).getByText("Live words").click();
-  await page.keyboard.press("End");
+  await cursorToEnd((await visualField(page)).getByText("Live words"));
   await page.keyboard.type(" and a draft");
   await save(page, "Save Draft");
   expect(await (await request.get("/insights/live-text")).text()).not.toContain("and a draft");
@@ -45,10 +44,9 @@ test("[E9] a draft is autosaved, survives a killed process, opens on another dev
   await signInAs(context, site, ana);
   const { id } = await store({ bodyContent: "<p>Start</p>" });
   await open(page, id);
-  await (await visualField(page)).getByText("Start").click();
-  await page.keyboard.press("End");
+  await cursorToEnd((await visualField(page)).getByText("Start"));
   await page.keyboard.type(" of something");
-  await expect(page.getByText(/Unsaved changes · Draft saved at/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/Kept for you at/)).toBeVisible({ timeout: 60_000 });
   await site.restart("SIGKILL");
   const laptop = await browser.newContext({ baseURL: site.url });
   await signInAs(laptop, site, ana);
@@ -62,8 +60,9 @@ test("[E9] a draft is autosaved, survives a killed process, opens on another dev
   await open(theirs, id);
   await expect(theirs.getByText(/ana@savia\.example is working on this too/)).toBeVisible();
   await expect(await visualField(theirs)).toHaveText("Start");
-  // Leo publishes; Ana gets a conflict instead of overwriting his version.
-  await box(theirs, "Title").fill("Leo's title");
+  // Leo publishes the same text; Ana gets a conflict instead of overwriting his version.
+  await cursorToEnd((await visualField(theirs)).getByText("Start"));
+  await theirs.keyboard.type(" by Leo");
   await save(theirs, "Update & Publish");
   await other.close();
   await button(page, "Update & Publish").click();
@@ -90,8 +89,7 @@ test("[E9] an autosave that is slow does not replace the draft that is saved aft
     if (request.method() === "POST" && request.url().includes(`/admin/posts/${id}`)) order.push("save");
   });
   await open(page, id);
-  await (await visualField(page)).getByText("Start").click();
-  await page.keyboard.press("End");
+  await cursorToEnd((await visualField(page)).getByText("Start"));
   await page.keyboard.type(" one");
   await expect.poll(() => order).toEqual(["autosave"]);
   await page.keyboard.type(" two");
@@ -103,6 +101,30 @@ test("[E9] an autosave that is slow does not replace the draft that is saved aft
   expect(draft!.value).toMatchObject({ bodyContent: "<p>Start one two</p>" });
 });
 
+test("[S13] an autosave that arrives after the save is not offered as a draft", { tag: "@long" }, async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAsAdmin(context, site);
+  const { id } = await store({ title: "Start", published: false });
+  const saved = page.waitForResponse((response) => /\/admin\/posts\/[^/]+\.data/.test(response.url()));
+  await page.route("**/admin/drafts", async (route) => {
+    // The save gives up waiting for the autosave after some seconds.
+    await saved;
+    await route.fallback();
+  });
+  await open(page, id);
+  const autosave = page.waitForRequest("**/admin/drafts");
+  await box(page, "Title").fill("Saved");
+  await autosave;
+  await button(page, "Save Draft").click();
+  await expect(page).toHaveURL("/admin");
+  await open(page, id);
+  await expect(box(page, "Title")).toHaveValue("Saved");
+  expect(await db().$count(drafts)).toBe(0);
+});
+
 test("no text is lost when a session ends while somebody writes: they are told, sign in elsewhere and save", async ({
   page,
   context,
@@ -111,8 +133,7 @@ test("no text is lost when a session ends while somebody writes: they are told, 
   const admin = await signInAsAdmin(context, site);
   const { id } = await store({ bodyContent: "<p>Start</p>", published: false });
   await open(page, id);
-  await (await visualField(page)).getByText("Start").click();
-  await page.keyboard.press("End");
+  await cursorToEnd((await visualField(page)).getByText("Start"));
   await page.keyboard.type(" and on");
   await db().delete(sessions);
   await button(page, "Save Draft").click();
@@ -183,13 +204,13 @@ test("[E11] both languages are shown side by side on a wide screen, with marks o
     spanishChangedAt: new Date(),
   });
   await open(page, id);
+  await toggle(page, "Both languages");
   const english = await visualField(page);
   const spanish = await visualField(page, "Body (Spanish)");
   await expect(english).toBeVisible();
   await expect(spanish).toBeVisible();
   await expect(english.locator(".twin-missing")).toHaveCount(1);
-  await english.getByText("One").click();
-  await page.keyboard.press("End");
+  await cursorToEnd(english.getByText("One"));
   await page.keyboard.type(" and more");
   await expect(spanish.locator(".twin-older")).toHaveText("Uno");
   await expect(
@@ -198,6 +219,8 @@ test("[E11] both languages are shown side by side on a wide screen, with marks o
   await button(page, "Add missing blocks and images").click();
   await expect(spanish.locator("img")).toHaveAttribute("src", "/favicon.svg");
   await expect(english.locator(".twin-missing")).toHaveCount(0);
-  await button(page, "Preview").click();
+  // The preview shows the language of the text that was touched last.
+  await english.getByText("One and more").click();
+  await toggle(page, "Preview");
   await expect(page.getByRole("region", { name: "Preview" })).toContainText("One and more");
 });

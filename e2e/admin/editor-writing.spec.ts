@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { box, button, fillRequired, htmlField, newest, open, store } from "../support/editor-page.ts";
+import { box, button, fillRequired, htmlField, newest, open, store, toggle } from "../support/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
@@ -30,6 +30,7 @@ test("the toolbar marks text up, Ctrl+Z takes it back, and the preview is the ar
   await page.keyboard.press("Enter");
   await expect(body).toHaveValue('<h2><a href="https://savia.example/x">one</a> two</h2>');
   await expect(page).toHaveURL("/admin/posts/new");
+  await toggle(page, "Preview");
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.locator(".article-body h2")).toHaveText("one two");
   await body.fill('plain\n\ntext <img src="/x" onerror="window.owned=1"><script>window.owned=1</script>');
@@ -109,9 +110,11 @@ test("[R17] axe finds no problem in the editor, its dialogs and the revisions, a
     await page.setViewportSize({ width, height: 900 });
     await open(page, post.id);
     await check(`editor ${width}`);
+    if (width < 1024) await toggle(page, "Details");
     await page.getByText("Search and sharing").first().click();
-    // On wide screens both languages are shown.
-    if (width < 1440) await page.getByRole("tab", { name: /Spanish/ }).click();
+    await check(`panel ${width}`);
+    if (width < 1024) await page.keyboard.press("Escape");
+    await page.getByRole("tab", { name: /Spanish/ }).click();
     await check(`Spanish ${width}`);
     await button(page, "Copy from English").click();
     await check(`question ${width}`);

@@ -4,10 +4,11 @@ import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { sessions } from "#db/schema.ts";
 import routes from "../../app/routes.ts";
+import { freshClient, trustedProxy } from "../support/inquiries.ts";
 import { createAdmin, createPerson, sessionCookie } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "guard" } });
+test.use({ siteOptions: { name: "guard", env: trustedProxy } });
 
 /**
  * Every address of the route table with the layouts above it; parameters are filled with an id that does not exist.
@@ -31,11 +32,12 @@ const table = addresses(await routes);
 const admin = table.filter(({ path }) => path === "/admin" || path.startsWith("/admin/"));
 
 const location = (answer: APIResponse) => answer.headers().location ?? "";
+/** Each request comes from a client of its own: there are more addresses than one may send forms to in an hour. */
 const open = (request: APIRequestContext, method: string, address: string, cookie?: string) =>
   request.fetch(address, {
     method,
     maxRedirects: 0,
-    headers: cookie ? { cookie } : {},
+    headers: { ...freshClient(), ...(cookie && { cookie }) },
     ...(method === "GET" ? {} : { form: { intent: "none" } }),
   });
 

@@ -6,6 +6,7 @@ import { auditEntries, leads, posts } from "#db/schema.ts";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { createAdmin, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
+import { chooseInMenu, openMenu } from "../support/row-menu.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "list-pattern" } });
@@ -74,7 +75,7 @@ test("without JavaScript: bulk actions and the bin ask for confirmation, and the
   await select(page, "Moss").check();
   await page.getByLabel("With the selected").selectOption("Publish");
   await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page).toHaveURL("/admin?status=draft&done=publish&changed=1&skipped=0");
+  await expect(page).toHaveURL(/\/admin\?status=draft&done=publish&changed=1&skipped=0&undo=unpublish&of=[\w-]+$/);
   await expect(page.getByText("Publish: 1 entry changed.")).toBeVisible();
   await expect(row(page, "Moss")).toHaveCount(0);
   await select(page, "Fern").check();
@@ -85,7 +86,7 @@ test("without JavaScript: bulk actions and the bin ask for confirmation, and the
   await expect(page.getByText("Delete: 1 entry changed.")).toBeVisible();
   await expect(row(page, "Fern")).toHaveCount(0);
   await page.goto("/admin/bin");
-  await row(page, "Fern").getByRole("button", { name: "Delete for Good" }).click();
+  await chooseInMenu(row(page, "Fern"), "Delete for Good");
   await expect(page.getByRole("alertdialog")).toContainText("Delete “Fern” for good? This cannot be undone.");
   await page.getByRole("button", { name: "Delete for Good" }).first().click();
   await expect(page.getByText("The bin is empty.")).toBeVisible();
@@ -96,7 +97,7 @@ test("without JavaScript: bulk actions and the bin ask for confirmation, and the
 test("an unknown bulk action or a lost connection changes nothing", async ({ page, site }) => {
   const headers = { cookie: await sessionCookie(await createAdmin()), origin: site.url };
   const all = await db().select({ id: posts.id }).from(posts);
-  for (const bulk of ["purge", "restore", "constructor", "__proto__", ""]) {
+  for (const bulk of ["purge", "undo", "constructor", "__proto__", ""]) {
     const form = new URLSearchParams([["bulk", bulk], ["confirmed", "1"], ...all.map(({ id }) => ["ids", id])]);
     const answer = await page.request.post("/admin?index", {
       headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
@@ -151,6 +152,96 @@ test("the order of the inbox is in the URL, and the status of several leads is c
   ]);
 });
 
+test("[LI1] eight leads fit on the screen of a laptop, each in two lines, and the whole row opens the lead", async ({
+  page,
+}) => {
+  await db().delete(leads);
+  await db()
+    .insert(leads)
+    .values(
+      Array.from({ length: 12 }, (_, index) => ({
+        emailKey: `${index}@example.org`,
+        email: `${index}@example.org`,
+        name: `Person ${index}`,
+        organization: "Red de Escuelas del Sur",
+        language: "es",
+        source: "journey",
+        search: "",
+        dueAt: new Date(Date.now() + index * 3_600_000),
+      })),
+    );
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto("/admin/leads");
+  const rows = await page
+    .locator("[data-lead]")
+    .evaluateAll((all) =>
+      all.map((row) => row.getBoundingClientRect()).map(({ height, bottom }) => ({ height, bottom })),
+    );
+  expect(rows.filter(({ bottom }) => bottom <= 768).length).toBeGreaterThanOrEqual(8);
+  expect(Math.max(...rows.map(({ height }) => height))).toBeLessThanOrEqual(62);
+  // No select cuts its word.
+  for (const select of await page.getByRole("search").getByRole("combobox").all())
+    expect(await select.evaluate((element) => element.scrollWidth <= element.clientWidth + 1)).toBe(true);
+  const { height } = rows[0]!;
+  await page
+    .locator("[data-lead]")
+    .first()
+    .click({ position: { x: 500, y: height - 12 } });
+  await expect(page).toHaveURL(/\/admin\/leads\/[\w-]+$/);
+});
+
+test("[LI2] the actions of a row are in a menu that the pointer and the keyboard find and that touch always sees", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.goto("/admin");
+  await waitForHydration(page);
+  const moss = row(page, "Moss");
+  const menu = moss.locator("summary");
+  const opacity = () => menu.evaluate((element) => Number(getComputedStyle(element).opacity));
+  expect(await opacity()).toBe(0);
+  await moss.hover();
+  await expect.poll(opacity).toBe(1);
+  await page.mouse.move(0, 0);
+  await moss.getByRole("link", { name: "Moss" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(menu).toBeFocused();
+  await expect.poll(opacity).toBe(1);
+  await page.keyboard.press("Enter");
+  const publish = moss.getByRole("button", { name: "Publish" });
+  await expect(publish).toBeVisible();
+  await expectAccessible(page, "an open menu");
+  await page.keyboard.press("Escape");
+  await expect(publish).toBeHidden();
+  await expect(menu).toBeFocused();
+  // One menu at a time; an action closes it and keeps the focus at the row.
+  await openMenu(moss);
+  await openMenu(row(page, "Fern"));
+  await expect(publish).toBeHidden();
+  await chooseInMenu(moss, "Publish");
+  await expect(page.getByText("“Moss” is now public.")).toBeVisible();
+  await expect(menu).toBeFocused();
+
+  const phone = await browser.newContext({
+    baseURL: site.url,
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 360, height: 780 },
+  });
+  await signInAsAdmin(phone, site);
+  const touched = await phone.newPage();
+  await touched.goto("/admin");
+  const shown = row(touched, "Fern").locator("summary");
+  expect(await shown.evaluate((element) => Number(getComputedStyle(element).opacity))).toBe(1);
+  const box = await shown.boundingBox();
+  expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44);
+  await shown.tap();
+  await expect(row(touched, "Fern").getByRole("button", { name: "Publish" })).toBeInViewport();
+  expect(await touched.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await phone.close();
+});
+
 test("the activity log exports the whole list with its filters and order, more than one batch", async ({ page }) => {
   await db().delete(auditEntries);
   // The same time for all, so that only the id determines where a batch ends.
@@ -167,7 +258,7 @@ test("the activity log exports the whole list with its filters and order, more t
       { actorEmail: "ana@savia.example", action: "postDeleted", subject: "=cmd()", createdAt: new Date() },
     ]);
   await page.goto("/admin/audit?action=postUpdated&sort=oldest");
-  await expect(page.getByRole("table")).toContainText("Saved a post");
+  await expect(page.getByRole("list", { name: "Activity" })).toContainText("Saved a post");
   await expect(page.getByText("1-50 of 1203")).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent("download"),

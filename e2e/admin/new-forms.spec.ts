@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { saveRecord } from "#app/features/proof/admin/saving.server.ts";
 import { db } from "#db/client.server.ts";
-import { drafts, eventRegistrations, events, leadEntries, leads, mails, posts } from "#db/schema.ts";
+import { drafts, eventRegistrations, events, leadEntries, leads, mails, posts, siteRecords } from "#db/schema.ts";
 import { fillRequired } from "../support/editor-page.ts";
 import { signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
@@ -43,6 +44,15 @@ const kinds: Kind[] = [
     save: "Save",
     typed: "Una vez",
     count: () => db().$count(events),
+    onServer: true,
+  },
+  {
+    name: "person",
+    open: async () => "/admin/people/new",
+    fill: (page) => page.locator("#team-member-name").fill("Rosa Vidal"),
+    save: "Save",
+    typed: "Rosa Vidal",
+    count: () => db().$count(siteRecords),
     onServer: true,
   },
   {
@@ -109,10 +119,9 @@ const values = (page: Page) =>
     );
 
 for (const { name, open, fill, save, typed, count, onServer } of kinds)
-  test(`[S13] what was saved is not offered again, even when its autosave arrives late: ${name}`, async ({
-    page,
-    site,
-  }) => {
+  test(`[S13] what was saved is not offered again, even when its autosave arrives late: ${name}`, {
+    tag: "@long",
+  }, async ({ page, site }) => {
     await signInAsAdmin(page.context(), site);
     const address = await open();
     let release = () => {};
@@ -166,5 +175,112 @@ test("[S13] an event that was not saved is offered again, on this device and on 
   await waitForHydration(other);
   await other.getByRole("button", { name: "Continue with it" }).click();
   await expect(other.locator("#event-titleEs")).toHaveValue("Una vez");
+  await context.close();
+});
+
+test("[SV2] [SV3] an event is saved in Spanish alone, and refused with its first missing text when it is published", async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAsAdmin(context, site);
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto("/admin/events/new");
+  await waitForHydration(page);
+  for (const [name, text] of Object.entries({
+    titleEs: "Ronda",
+    descriptionEs: "Ven.",
+    localStart: "2027-07-01T18:00",
+  }))
+    await page.locator(`#event-${name}`).fill(text);
+  const missing = "2 texts are still to be written in the other language: Title in English, Description in English.";
+  await expect(page.getByText(missing)).toBeInViewport();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ronda");
+  await expect(page.getByText("Not written yet in this language.")).toHaveCount(2);
+  await page.locator("#event-state").selectOption("published");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.locator("#event-title")).toBeFocused();
+  await expect(page.getByRole("alert").filter({ hasText: "Please look at these fields again" })).toBeInViewport();
+  expect(await db().select({ state: events.state }).from(events)).toContainEqual({ state: "draft" });
+  await page.goto("/admin/events");
+  await expect(page.getByRole("link", { name: "Ronda" })).toBeVisible();
+});
+
+test("[SV4] without JavaScript a new form that was sent before its answer was lost changes the same record, and asks", async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  await signInAsAdmin(context, site);
+  const page = await context.newPage();
+  await db().delete(siteRecords);
+  await page.goto("/admin/people/new");
+  const id = await page.locator("[name=create_id]").inputValue();
+  const empty = { role: "", roleEs: "", text: "", textEs: "", picture: "", focusX: "50", focusY: "50" };
+  const form = { ...empty, name: "Rosa", version: "0", create_id: id, intent: "save" };
+  const send = () =>
+    context.request.post("/admin/people/new", { form, headers: { origin: site.url }, maxRedirects: 0 });
+  const answers = await Promise.all([send(), send()]);
+  expect(answers.map((answer) => [answer.status(), answer.headers().location])).toEqual(
+    Array(2).fill([303, `/admin/people/${id}?saved`]),
+  );
+  const leo = { id: "leo", email: "leo@savia.example" };
+  await saveRecord(leo, "team-member", id, { ...empty, name: "Rosa V.", shown: false }, 1);
+  await page.getByLabel(/^Name/).fill("Rosa Vidal");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const notice = page.getByRole("alert").filter({ hasText: "Someone else saved this" });
+  await expect(notice.getByRole("button", { name: "Load their version" })).toHaveAttribute("href", new RegExp(id));
+  await notice.getByRole("button", { name: "Save my version" }).click();
+  await expect(page).toHaveURL(`/admin/people/${id}?saved`);
+  expect((await db().select().from(siteRecords)).map(({ values }) => values)).toMatchObject([{ name: "Rosa Vidal" }]);
+  await context.close();
+});
+
+test("[SV4] a new person whose answer was lost is saved again as the same person, with what was typed meanwhile", async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAsAdmin(context, site);
+  await db().delete(siteRecords);
+  await page.goto("/admin/people/new");
+  await waitForHydration(page);
+  await page.locator("#team-member-name").fill("Rosa");
+  await page.route("**/admin/people/new*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  const saveButton = page.getByRole("button", { name: "Save", exact: true });
+  await saveButton.click();
+  await expect(page.getByText("This could not be saved.")).toBeVisible();
+  expect(await db().$count(siteRecords)).toBe(1);
+  await page.unroute("**/admin/people/new*");
+  await page.locator("#team-member-name").fill("Rosa Vidal");
+  await saveButton.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rosa Vidal");
+  expect((await db().select().from(siteRecords)).map(({ values }) => values)).toMatchObject([{ name: "Rosa Vidal" }]);
+});
+
+test("[SV4] without JavaScript a new article that was sent before asks, and stays one article", {
+  tag: "@long",
+}, async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  await signInAsAdmin(context, site);
+  const page = await context.newPage();
+  await db().delete(posts);
+  await page.goto("/admin/posts/new");
+  const id = await page.locator("[name=create_id]").inputValue();
+  const form = { title: "Once", cluster: "business", preview_snippet: "P", body_content: "<p>B</p>", create_id: id };
+  const headers = { origin: site.url };
+  const sent = { form: { ...form, intent: "save" }, headers, maxRedirects: 0 };
+  expect((await context.request.post("/admin/posts/new", sent)).status()).toBe(303);
+  await db().update(posts).set({ title: "Leo's title", version: 2 });
+  await fillRequired(page, "My title");
+  await page.getByRole("button", { name: /^Save/ }).first().click();
+  await page.getByRole("button", { name: "Save my version" }).click();
+  await expect(page).toHaveURL("/admin");
+  expect(await db().select({ id: posts.id, title: posts.title }).from(posts)).toEqual([{ id, title: "My title" }]);
   await context.close();
 });

@@ -1,5 +1,6 @@
-import type { FrameLocator, Page } from "@playwright/test";
+import type { APIRequestContext, FrameLocator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { plainSpaces } from "#app/platform/i18n/typography.ts";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { copyDrafts, settings, userRoles } from "#db/schema.ts";
 import { db } from "#db/client.server.ts";
@@ -24,6 +25,9 @@ async function openEditor(
   return { frame: page.frameLocator("iframe"), panel: page.getByRole("complementary", { name: "Text" }) };
 }
 
+/** A page's HTML as its words were written. */
+const read = async (request: APIRequestContext, path: string) => plainSpaces(await (await request.get(path)).text());
+
 const savedState = (page: Page) => page.locator("[data-saving]").first();
 
 test("[P7] a text is changed on the real page: it shows while it is typed, is saved as a draft, and is published on all processes within 5 s", async ({
@@ -36,7 +40,7 @@ test("[P7] a text is changed on the real page: it shows while it is typed, is sa
   const second = await startSiteProcess({ PORT: String(port), DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir });
   try {
     const other = `http://127.0.0.1:${port}`;
-    expect(await (await request.get(`${other}/about`)).text()).not.toContain("Edited on the page");
+    expect(await read(request, `${other}/about`)).not.toContain("Edited on the page");
     const { frame, panel } = await openEditor(page, "about");
     const heading = frame.getByRole("heading", { level: 1 });
     await heading.focus();
@@ -46,7 +50,7 @@ test("[P7] a text is changed on the real page: it shows while it is typed, is sa
     await panel.getByLabel(/Spanish$/).fill("Editado en la página");
     await expect(savedState(page)).toHaveText("Saved in the draft");
     await expect(page.getByText("1 text waits")).toBeVisible();
-    expect(await (await request.get("/about")).text()).not.toContain("Edited on the page");
+    expect(await read(request, "/about")).not.toContain("Edited on the page");
     // The page in the frame has landmarks of its own, which axe would count twice.
     await expectAccessible(page, "edit on the page", "aside");
 
@@ -57,13 +61,13 @@ test("[P7] a text is changed on the real page: it shows while it is typed, is sa
       ["/about", "Edited on the page"],
       ["/es/about", "Editado en la página"],
     ] as const) {
-      expect(await (await request.get(path)).text()).toContain(words);
+      expect(await read(request, path)).toContain(words);
       await expect
-        .poll(async () => (await request.get(other + path)).text(), { timeout: scaledTimeout(5000), intervals: [200] })
+        .poll(() => read(request, other + path), { timeout: scaledTimeout(5000), intervals: [200] })
         .toContain(words);
     }
     test.info().annotations.push({ type: "seconds", description: String((Date.now() - published) / 1000) });
-    const version = /data-copy="([^"]+)"/.exec(await (await request.get(`${other}/about`)).text())![1]!;
+    const version = /data-copy="([^"]+)"/.exec(await read(request, `${other}/about`))![1]!;
     const copy = await request.get(`${other}/locales/es/about.json?v=${version}`);
     expect(await copy.text()).toContain("Editado en la página");
     expect(copy.headers()["cache-control"]).toContain("immutable");
@@ -220,7 +224,7 @@ test("[P12] with an entry that is written in one language nothing is published, 
   site,
 }) => {
   await signInAsAdmin(page.context(), site);
-  const before = await (await request.get("/about")).text();
+  const before = await read(request, "/about");
   const { frame, panel } = await openEditor(page, "about");
   await frame.getByText("What does it cost?").click();
   const entries = panel.getByRole("listitem");
@@ -242,7 +246,7 @@ test("[P12] with an entry that is written in one language nothing is published, 
   await expect(missing).toBeInViewport({ ratio: 1 });
   await expect(missing).toHaveAccessibleDescription(/may not be empty/);
   await expect(page.getByText("Published.", { exact: true })).toHaveCount(0);
-  expect(await (await request.get("/about")).text()).toBe(before);
+  expect(await read(request, "/about")).toBe(before);
 
   // Another visit, on any device, and the plain form without JavaScript.
   await page.reload();
@@ -261,8 +265,8 @@ test("[P12] with an entry that is written in one language nothing is published, 
     .fill("Ya no.");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Published.", { exact: true })).toBeVisible();
-  expect(await (await request.get("/es/about")).text()).toContain("¿Solo en inglés?");
-  expect(await (await request.get("/about")).text()).toContain("Only in English?");
+  expect(await read(request, "/es/about")).toContain("¿Solo en inglés?");
+  expect(await read(request, "/about")).toContain("Only in English?");
 });
 
 test("[P12] words that the draft does not have stop publishing too: a conflict, a lost connection; a reload keeps them", async ({
@@ -288,7 +292,7 @@ test("[P12] words that the draft does not have stop publishing too: a conflict, 
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(panel.getByText("Nothing was published.")).toBeVisible();
   await expect(panel.getByText("not saved in the draft yet")).toBeVisible();
-  expect(await (await request.get("/privacy")).text()).not.toContain("Ready to be published");
+  expect(await read(request, "/privacy")).not.toContain("Ready to be published");
 
   await page.reload();
   await expect(panel.getByLabel(/English$/)).toHaveValue("Typed without a connection");
@@ -306,7 +310,7 @@ test("[P12] words that the draft does not have stop publishing too: a conflict, 
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(panel.getByText("Nothing was published.")).toBeVisible();
   await expect(panel.getByLabel(/English$/)).toHaveValue("Mine");
-  expect(await (await request.get("/privacy")).text()).not.toContain("Ready to be published");
+  expect(await read(request, "/privacy")).not.toContain("Ready to be published");
   await page.getByRole("link", { name: "Pages", exact: true }).last().click();
   await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
   await page.getByRole("button", { name: "Keep writing" }).click();
@@ -314,7 +318,7 @@ test("[P12] words that the draft does not have stop publishing too: a conflict, 
   await expect(savedState(page)).toHaveText("Saved in the draft");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Published.", { exact: true })).toBeVisible();
-  expect(await (await request.get("/privacy")).text()).toContain("Mine");
+  expect(await read(request, "/privacy")).toContain("Mine");
 });
 
 test("[P5] somebody who has the panel open is told when a colleague published other words", async ({ page, site }) => {
@@ -337,7 +341,7 @@ test("[P8] a page that is edited hydrates with the owner's settings", async ({ p
   const key = { key: "site", value: { founderName: "Inés Ñáñez" } };
   await db().insert(settings).values(key).onConflictDoUpdate({ target: settings.key, set: key });
   await markContentChanged();
-  await expect.poll(async () => (await page.request.get("/about")).text()).toContain("Inés Ñáñez");
+  await expect.poll(() => read(page.request, "/about")).toContain("Inés Ñáñez");
   // watchPage fails the test if the browser renders anything else than the server.
   const { frame } = await openEditor(page, "about");
   await expect(frame.locator("#founder-heading")).toBeVisible();

@@ -125,11 +125,9 @@ test("[E16] the calendar shows published and scheduled posts on their days and l
   await expect(page).toHaveURL(/\/admin\/posts\//);
 });
 
-test("[E16] [R17] the calendar is a list on a phone, works without JavaScript in Spanish, and passes axe", async ({
-  browser,
-  page,
-  site,
-}) => {
+test("[E16] [R17] the calendar is a list on a phone, works without JavaScript in Spanish, and passes axe", {
+  tag: "@long",
+}, async ({ browser, page, site }) => {
   test.setTimeout(120_000);
   await db().update(posts).set({ publishAt: soon, titleEs: "Siete" }).where(eq(posts.title, "Normal 7"));
   for (const width of [360, 768, 1440]) {

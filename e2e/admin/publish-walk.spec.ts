@@ -45,9 +45,12 @@ test("a first-time editor publishes a bilingual article with an image in one ses
   await page.keyboard.type(
     "It stood there when we moved in, and soon it was where people said what they had not said inside.",
   );
+  const previewButton = page.getByRole("button", { name: "Preview", exact: true });
+  await previewButton.click();
   await expect(page.getByRole("region", { name: "Preview" })).toContainText("Nobody planned the bench.");
   await page.getByRole("region", { name: "Preview" }).evaluate((pane) => pane.scrollTo(0, pane.scrollHeight));
   await look("english-written");
+  await previewButton.click();
 
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
@@ -78,8 +81,11 @@ test("a first-time editor publishes a bilingual article with an image in one ses
         "Ya estaba ahí cuando llegamos, y pronto fue donde la gente decía lo que adentro callaba.",
       ),
   );
+  await previewButton.click();
   await expect(page.getByRole("region", { name: "Preview" })).toContainText("La banca afuera de la oficina");
   await look("spanish-written");
+  await previewButton.click();
+  await page.getByRole("button", { name: "Details", exact: true }).click();
 
   await page.getByRole("button", { name: "Leadership", exact: true }).click();
   await page.getByRole("button", { name: "Choose from the library" }).click();

@@ -1,3 +1,4 @@
+import { plainSpaces } from "#app/platform/i18n/typography.ts";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { sampleEvents } from "#app/features/events/sample-events.ts";
@@ -27,15 +28,18 @@ for (const javaScriptEnabled of [true, false])
     await signInAsAdmin(context, site);
     const page = await context.newPage();
     const form = (kind: string) => page.locator(`form:has(button[value="${kind}"])`);
-    await page.goto("/admin/settings");
+    await page.goto("/admin/settings/brand");
     if (javaScriptEnabled) await waitForHydration(page);
     await form("logo")
       .locator("[name=image]")
       .setInputFiles(await picture("green"));
     await form("logo").locator('button[value="logo"]').click();
     await expect(page.locator('[data-picture-of="logo"]')).toHaveAttribute("src", /^\/blog-images\/.*-480w\.webp$/);
-    const shown = async (path: string) => (await page.request.get(path)).text();
+    const shown = async (path: string) => plainSpaces(await (await page.request.get(path)).text());
     const logo = /src="(\/blog-images\/[^"]+-480w\.webp)"/.exec(await shown("/"))![1]!;
+    // In the header and in the opening of the home page.
+    expect((await shown("/")).split(`src="${logo}"`)).toHaveLength(3);
+    expect(await shown("/")).not.toContain('src="/logo.svg"');
     expect((await page.request.get(logo)).headers()["content-type"]).toBe("image/webp");
     expect(await shown("/es/about")).toContain(`<link rel="icon" href="${logo}"/>`);
     expect(await shown("/es/about")).not.toContain("/favicon.svg");
@@ -46,14 +50,14 @@ for (const javaScriptEnabled of [true, false])
       .setInputFiles({ name: "page.html", mimeType: "text/html", buffer: Buffer.from("<p>Hello</p>") });
     await form("logo").locator('button[value="logo"]').click();
     await expect(page.getByRole("alert").first()).toBeVisible();
-    await page.goto("/admin/settings");
+    await page.goto("/admin/settings/brand");
     await page.locator('button[value="remove-logo"]').click();
     await expect(page.locator('[data-picture-of="logo"]')).toHaveAttribute("src", "/logo.svg");
     expect(await shown("/")).toContain('src="/logo.svg"');
     expect(await shown("/")).toContain('href="/favicon.svg"');
     await page.goto("/admin/settings/pictures/history");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.goto("/admin/settings");
+    await page.goto("/admin/settings/brand");
     await page.getByRole("link", { name: "Change the portrait" }).click();
     await expect(page).toHaveURL("/admin/pictures/founder");
     await expect(page.getByLabel("What the photograph shows (English)")).toBeVisible();
@@ -62,7 +66,7 @@ for (const javaScriptEnabled of [true, false])
 
 test("[S10] a test mail shows the server's reply, including a refusal", async ({ page, context, site }) => {
   const owner = await signInAsAdmin(context, site);
-  await page.goto("/admin/settings");
+  await page.goto("/admin/settings/mail");
   await waitForHydration(page);
   const part = page.getByRole("region", { name: "Test mail" });
   site.mailbox.refuse({ code: 550, text: "No such person here" });
@@ -83,7 +87,7 @@ test("[S10] a test mail works without JavaScript", async ({ browser, site }) => 
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "es-MX", baseURL: site.url });
   await signInAsAdmin(context, site);
   const page = await context.newPage();
-  await page.goto("/admin/settings");
+  await page.goto("/admin/settings/mail");
   await page.locator('button[value="test-mail"]').click();
   await expect(page.locator("#test-mail")).toContainText("aceptó el correo");
   await context.close();
@@ -126,7 +130,7 @@ test("[S8] sample articles and events are removed with one button after a confir
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   await signInAsAdmin(plain, site);
   const page = await plain.newPage();
-  await page.goto("/admin/settings");
+  await page.goto("/admin/settings/organization");
   const part = page.locator("#samples");
   await expect(part).toContainText("14 delivered articles are samples");
   await expect(part).toContainText(/\d+ delivered events are samples/);
@@ -151,7 +155,7 @@ test("[S8] sample articles and events are removed with one button after a confir
   await plain.close();
 
   await signInAsAdmin(context, site);
-  await scripted.goto("/admin/settings");
+  await scripted.goto("/admin/settings/organization");
   await waitForHydration(scripted);
   const again = scripted.locator("#samples");
   await expect(again).toContainText("1 delivered article is a sample");

@@ -1,3 +1,4 @@
+import { plainSpaces } from "#app/platform/i18n/typography.ts";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
@@ -8,7 +9,8 @@ import { expectAccessible } from "../support/axe.ts";
 import { createAdmin, createPerson, sessionCookie, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
-import { fillSettings, resetSettings, saveSettings, settingsField } from "./settings-page.ts";
+import { partAddress, partNames } from "#app/features/site/admin/settings/part-names.ts";
+import { changeSettings, fillSettings, resetSettings, saveSettings, settingsField } from "./settings-page.ts";
 
 test.use({ siteOptions: { name: "settings" } });
 
@@ -28,6 +30,8 @@ const saved = (page: Page) => page.getByText(/The settings are saved|Los ajustes
 const changes = {
   name: "Raíz Viva",
   email: "hola@raiz.example",
+  phone: "+52 951 100 2000",
+  postalAddress: "Calle de la Raíz 5, 68000 Oaxaca",
   founderName: "Inés Ñáñez",
   answerHours: "48",
   calendarAllEventsUrl: "https://calendar.raiz.example/all",
@@ -37,10 +41,19 @@ const changes = {
 /** The process that saved shows the changes immediately, the other one within five seconds. */
 async function expectChanges(page: Page, origin: string) {
   await expect
-    .poll(async () => (await page.request.get(`${origin}/journey`)).text(), { timeout: scaledTimeout(5000) })
+    .poll(async () => plainSpaces(await (await page.request.get(`${origin}/journey`)).text()), {
+      timeout: scaledTimeout(5000),
+    })
     .toContain("will answer you within 48 hours");
   for (const [path, texts] of Object.entries({
-    "/": ["Raíz Viva on LinkedIn", 'content="Raíz Viva"', "mailto:hola@raiz.example"],
+    "/": [
+      "Raíz Viva on LinkedIn",
+      'content="Raíz Viva"',
+      "mailto:hola@raiz.example",
+      "tel:+529511002000",
+      '"telephone":"+52 951 100 2000","address":"Calle de la Raíz 5, 68000 Oaxaca"',
+      "Calle de la Raíz 5, 68000 Oaxaca",
+    ],
     "/es": ["Raíz Viva en LinkedIn", "mailto:hola@raiz.example"],
     "/about": ["Inés Ñáñez works in English and Spanish", "Raíz Viva was founded in 2023"],
     "/es/about": ["Inés Ñáñez trabaja en español", "En 2023 fundó Raíz Viva"],
@@ -49,7 +62,7 @@ async function expectChanges(page: Page, origin: string) {
     "/privacy": ["answer you within 48 hours"],
   })) {
     const response = await page.request.get(origin + path);
-    const html = (await response.text()).replaceAll("<!-- -->", "");
+    const html = plainSpaces((await response.text()).replaceAll("<!-- -->", ""));
     for (const text of texts) expect(html, `${origin}${path}`).toContain(text);
     expect(html).not.toContain("hello@savia.example");
     expect(response.headers()["content-security-policy"]).toContain("frame-src https://calendar.raiz.example ");
@@ -63,32 +76,29 @@ test("[S1] [S3] the owner changes name, address, founder, promise and calendar; 
 }) => {
   test.setTimeout(120_000);
   await signInAsAdmin(context, site);
-  await page.goto("/admin/settings");
-  await waitForHydration(page);
-  await fillSettings(page, changes);
-  await expect(page.getByText("Unsaved changes")).toBeVisible();
-  await saveSettings(page);
-  await expect(saved(page)).toBeVisible();
+  await changeSettings(page, changes, async (address) => {
+    await page.goto(address);
+    await waitForHydration(page);
+  });
   await expectChanges(page, site.url);
   await expectChanges(page, secondUrl);
   // The browser hydrates with the same settings: watchPage fails on a difference.
   await page.goto("/about");
   await waitForHydration(page);
   await expect(page.locator("header").getByText("Raíz Viva")).toBeVisible();
-  const [entry] = await db().select().from(auditEntries).where(eq(auditEntries.action, "settingsChanged"));
-  expect(entry!.subject).toContain("calendarEmbedUrl");
+  const entries = await db().select().from(auditEntries).where(eq(auditEntries.action, "settingsChanged"));
+  const changed = entries.flatMap(({ subject }) => subject?.split(", ") ?? []);
+  expect(changed).toEqual(expect.arrayContaining(Object.keys(changes)));
 });
 
 test("[S1] the same without JavaScript, in Spanish; one hour is written in words", async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "es-MX", baseURL: site.url });
   await signInAsAdmin(context, site);
   const page = await context.newPage();
-  await page.goto("/admin/settings");
-  await fillSettings(page, changes);
-  await saveSettings(page);
-  await expect(saved(page)).toBeVisible();
+  await changeSettings(page, changes, (address) => page.goto(address));
   await expectChanges(page, site.url);
-  await fillSettings(page, { answerHours: "1", remindAfterHours: "1" });
+  await changeSettings(page, { answerHours: "1", remindAfterHours: "1" }, (address) => page.goto(address));
+  await page.goto(partAddress("contact"));
   await settingsField(page, "linkNames").nth(1).fill("Instagram");
   await settingsField(page, "linkUrls").nth(1).fill("https://www.instagram.com/raiz.example");
   await saveSettings(page);
@@ -110,7 +120,8 @@ test("[S2] a setting that the environment fixes is shown with its variable and c
   site,
 }) => {
   await signInAsAdmin(context, site);
-  await page.goto("/admin/settings");
+  await page.goto(partAddress("mail"));
+  await expect(page.getByRole("region", { name: "Mail server" })).toContainText("has fixed it (SMTP_URL)");
   const fixed = page.locator('[data-fixed="TEAM_EMAIL"]');
   await expect(fixed).toHaveCount(5);
   await expect(fixed.first()).toHaveValue("team@savia.example");
@@ -121,7 +132,7 @@ test("[S2] a setting that the environment fixes is shown with its variable and c
   await settingsField(page, "inquiryTo").evaluate((input: HTMLInputElement) => {
     input.value = "attacker@example.org";
   });
-  await fillSettings(page, { name: "Raíz Viva" });
+  await fillSettings(page, { senderName: "Raíz Viva" });
   await saveSettings(page);
   await expect(saved(page)).toBeVisible();
   await page.reload();
@@ -136,29 +147,31 @@ for (const javaScriptEnabled of [true, false])
     const context = await browser.newContext({ javaScriptEnabled, baseURL: site.url });
     await signInAsAdmin(context, site);
     const page = await context.newPage();
-    await page.goto("/admin/settings");
-    if (javaScriptEnabled) await waitForHydration(page);
-    await fillSettings(page, {
-      calendarEmbedUrl: "http://calendar.example/embed",
-      linkUrls: "ftp://example.org",
-      remindAfterHours: "30",
-      answerHours: "soon",
-      name: "Raíz Viva",
-    });
-    await saveSettings(page);
+    const open = async (address: string) => {
+      await page.goto(address);
+      if (javaScriptEnabled) await waitForHydration(page);
+    };
     const summary = page.getByRole("alert").filter({ hasText: "Please look at these fields again" });
+    await open(partAddress("events"));
+    await fillSettings(page, { calendarEmbedUrl: "http://calendar.example/embed" });
+    await saveSettings(page);
     await expect(summary).toContainText("The address must begin with https://.");
-    await expect(summary).toContainText("A whole number of hours, from 1 to 720.");
     await expect(settingsField(page, "calendarEmbedUrl")).toHaveValue("http://calendar.example/embed");
+    await fillSettings(page, { calendarEmbedUrl: "" });
+    await saveSettings(page);
+    await expect(saved(page)).toBeVisible();
+    await open(partAddress("contact"));
+    await fillSettings(page, { linkUrls: "ftp://example.org", email: "hola@raiz.example" });
+    await saveSettings(page);
+    await expect(summary).toContainText("The address must begin with https://.");
     await expect(settingsField(page, "linkUrls").first()).toHaveValue("ftp://example.org");
-    await expect(settingsField(page, "name")).toHaveValue("Raíz Viva");
+    await expect(settingsField(page, "email")).toHaveValue("hola@raiz.example");
     if (javaScriptEnabled) await expectAccessible(page, "settings with errors");
-    await fillSettings(page, {
-      calendarEmbedUrl: "",
-      linkUrls: "https://networks.example/raiz",
-      answerHours: "4",
-      remindAfterHours: "30",
-    });
+    await open(partAddress("privacy"));
+    await fillSettings(page, { remindAfterHours: "30", answerHours: "soon" });
+    await saveSettings(page);
+    await expect(summary).toContainText("A whole number of hours, from 1 to 720.");
+    await fillSettings(page, { answerHours: "4" });
     await saveSettings(page);
     await expect(summary).toContainText("The reminder must not come after the promised time.");
     await fillSettings(page, { remindAfterHours: "3" });
@@ -174,17 +187,17 @@ test("[S6] versions are compared and restored; a second owner is told about a co
   browser,
 }) => {
   const ana = await signInAsAdmin(context, site);
-  await page.goto("/admin/settings");
+  await page.goto(partAddress("organization"));
   await waitForHydration(page);
   await fillSettings(page, { name: "Raíz Viva" });
   const other = await browser.newContext({ baseURL: site.url });
   await signInAs(other, site, await createAdmin());
   const theirs = await other.newPage();
-  await theirs.goto("/admin/settings");
+  await theirs.goto(partAddress("organization"));
   await waitForHydration(theirs);
   await saveSettings(page);
   await expect(saved(page)).toBeVisible();
-  await fillSettings(theirs, { founderName: "Inés Ñáñez" });
+  await fillSettings(theirs, { name: "Savia Viva", founderName: "Inés Ñáñez" });
   await saveSettings(theirs);
   await expect(theirs.getByRole("alert").filter({ hasText: ana.email })).toBeVisible();
   await theirs.getByRole("button", { name: "Save my version" }).click();
@@ -198,9 +211,53 @@ test("[S6] versions are compared and restored; a second owner is told about a co
   await page.getByLabel("Earlier").selectOption("1");
   await page.getByRole("button", { name: "Compare" }).click();
   await page.getByRole("button", { name: "Restore this version" }).click();
-  await expect.poll(async () => (await page.request.get("/about")).text()).toContain("Alma Rivera works in English");
+  await expect
+    .poll(async () => plainSpaces(await (await page.request.get("/about")).text()))
+    .toContain("Alma Rivera works in English");
   expect(await db().$count(revisions, eq(revisions.kind, "settings"))).toBe(4);
   expect((await page.request.get("/admin/settings/other/history")).status()).toBe(404);
+});
+
+test("[S14] each part has its address; two owners who change different parts do not meet, and nothing is undone", async ({
+  page,
+  context,
+  site,
+  browser,
+}) => {
+  await signInAsAdmin(context, site);
+  await page.goto("/admin/settings");
+  await expect(page).toHaveURL(partAddress("organization"));
+  const parts = page.getByRole("navigation", { name: "Settings" }).getByRole("link");
+  await expect(parts).toHaveText([
+    "Organization",
+    "Brand",
+    "Contact",
+    "Mail",
+    "Events",
+    "Letters",
+    "Privacy and answers",
+    "Search engines and assistants",
+    "Backups",
+  ]);
+  await expect(parts.first()).toHaveAttribute("aria-current", "page");
+  expect((await page.request.get("/admin/settings/other")).status()).toBe(404);
+  await waitForHydration(page);
+  await fillSettings(page, { name: "Raíz Viva" });
+  const other = await browser.newContext({ baseURL: site.url });
+  await signInAs(other, site, await createAdmin());
+  const theirs = await other.newPage();
+  await theirs.goto(partAddress("contact"));
+  await waitForHydration(theirs);
+  await fillSettings(theirs, { email: "hola@raiz.example" });
+  await saveSettings(page);
+  await expect(saved(page)).toBeVisible();
+  await saveSettings(theirs);
+  await expect(saved(theirs)).toHaveText("The settings are saved. Visitors see them within seconds.");
+  await other.close();
+  await page.reload();
+  await expect(settingsField(page, "name")).toHaveValue("Raíz Viva");
+  await page.goto(partAddress("contact"));
+  await expect(settingsField(page, "email")).toHaveValue("hola@raiz.example");
 });
 
 test("[S11] only owners open the settings or send their forms", async ({ request }) => {
@@ -208,7 +265,7 @@ test("[S11] only owners open the settings or send their forms", async ({ request
     const headers: Record<string, string> =
       role === "nobody" ? {} : { cookie: await sessionCookie(await createPerson()) };
     for (const intent of ["save", "test-mail", "remove-samples", "remove-logo", "confirm"]) {
-      const response = await request.post("/admin/settings", { headers, form: { intent }, maxRedirects: 0 });
+      const response = await request.post(partAddress("organization"), { headers, form: { intent }, maxRedirects: 0 });
       expect([401, 403], `${role} ${intent}`).toContain(response.status());
     }
   }
@@ -220,9 +277,11 @@ for (const width of [360, 1440])
       const context = await browser.newContext({ locale, baseURL: site.url, viewport: { width, height: 900 } });
       await signInAsAdmin(context, site);
       const page = await context.newPage();
-      await page.goto("/admin/settings");
-      await waitForHydration(page);
-      await expectAccessible(page, `settings ${width} ${locale}`);
+      for (const part of partNames) {
+        await page.goto(partAddress(part));
+        await waitForHydration(page);
+        await expectAccessible(page, `${part} ${width} ${locale}`);
+      }
       await page.goto("/admin");
       await waitForHydration(page);
       await expect(page.locator("[data-step]")).toHaveCount(8);

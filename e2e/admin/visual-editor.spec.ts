@@ -6,6 +6,7 @@ import { expectAccessible } from "../support/axe.ts";
 import {
   box,
   button,
+  cursorToEnd,
   htmlField,
   open,
   save,
@@ -57,8 +58,7 @@ test("[E2] the visual view is the default, and what is typed in it is the HTML t
   await open(page, id);
   const text = await visualField(page);
   await expect(text.getByRole("heading", { name: "Kept" })).toBeVisible();
-  await text.getByText("First").click();
-  await page.keyboard.press("End");
+  await cursorToEnd(text.getByText("First"));
   await page.keyboard.type(" and more", typingDelay);
   await page.keyboard.press("Enter");
   await page.keyboard.type("**bold** and *thin* and `code`.", typingDelay);
@@ -83,12 +83,43 @@ test("[E2] the visual view is the default, and what is typed in it is the HTML t
 test("text typed a moment before saving is saved", async ({ page }) => {
   const { id } = await store({ bodyContent: "<p>Start</p>", published: false });
   await open(page, id);
-  await (await visualField(page)).getByText("Start").click();
-  await page.keyboard.press("End");
+  await cursorToEnd((await visualField(page)).getByText("Start"));
   await page.keyboard.type(" end");
   await page.keyboard.press("Control+s");
-  await expect(page).toHaveURL("/admin");
+  await expect(page.getByText("Saved. You can go on writing.")).toBeVisible();
   expect((await stored(id)).bodyContent).toBe("<p>Start end</p>");
+});
+
+test("[SV6] words are found and replaced, one or all of them, and it can be taken back", async ({ page }) => {
+  const { id } = await store({ bodyContent: "<p>A bench is a bench.</p>\n<p>The Bench stays.</p>", published: false });
+  await open(page, id);
+  const text = await visualField(page);
+  await cursorToEnd(text.getByText("The Bench stays."));
+  await page.keyboard.press("Control+f");
+  const panel = page.getByRole("group", { name: "Find and replace" });
+  await expect(panel.getByRole("textbox", { name: "Find" })).toBeFocused();
+  await page.keyboard.type("bench");
+  await expect(panel.getByRole("status")).toHaveText("3 places");
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("status")).toHaveText("1 of 3");
+  await page.keyboard.press("Shift+Enter");
+  await expect(panel.getByRole("status")).toHaveText("3 of 3");
+  await expect.poll(() => selectedText(text)).toBe("Bench");
+  await panel.getByRole("checkbox", { name: "Match capitals" }).check();
+  await expect(panel.getByRole("status")).toHaveText("2 places");
+  await panel.getByRole("textbox", { name: "Replace with" }).fill("stone");
+  await button(page, "Replace all").click();
+  await expect(panel.getByRole("status")).toHaveText("2 places replaced. Ctrl+Z takes it back.");
+  await expect(text).toHaveText("A stone is a stone.The Bench stays.");
+  await panel.getByRole("textbox", { name: "Find" }).fill("nothing like it");
+  await expect(panel.getByRole("status")).toHaveText("Nothing found");
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(text).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(text).toHaveText("A bench is a bench.The Bench stays.");
+  await save(page, "Save Draft");
+  expect((await stored(id)).bodyContent).toBe("<p>A bench is a bench.</p>\n<p>The Bench stays.</p>");
 });
 
 test("the keys of other editors work: marks, link, undo, moving a block", async ({ page }) => {
@@ -96,9 +127,8 @@ test("the keys of other editors work: marks, link, undo, moving a block", async 
   const { id } = await store({ bodyContent: "<p>one</p>\n<p>two</p>" });
   await open(page, id);
   const text = await visualField(page);
-  await text.getByText("two").click();
-  await page.keyboard.press("Home");
-  await page.keyboard.press("Shift+End");
+  await cursorToEnd(text.getByText("two"));
+  await page.keyboard.press("Shift+Home");
   await expect.poll(() => selectedText(text)).toBe("two");
   await page.keyboard.press("Control+b");
   await expect(text.locator("strong")).toHaveText("two");
@@ -156,16 +186,14 @@ test("footnotes are numbered in the order of the text and are deleted with their
     ["two", "Second"],
     ["one", "First"],
   ]) {
-    await text.locator("p", { hasText: word }).first().click();
-    await page.keyboard.press("End");
+    await cursorToEnd(text.locator("p", { hasText: word }).first());
     await button(page, "Insert a block").click();
     await button(page, "Footnote").click();
     await page.keyboard.type(`${note} note`);
   }
   await expect(text.locator("section.footnotes li")).toHaveText(["First note", "Second note"]);
   await expect(text.locator("sup")).toHaveText(["1", "2"]);
-  await text.locator("p", { hasText: "one" }).click();
-  await page.keyboard.press("End");
+  await cursorToEnd(text.locator("p", { hasText: "one" }));
   await page.keyboard.press("Backspace");
   await expect(text.locator("section.footnotes li")).toHaveText(["Second note"]);
   await expect(text.locator("sup")).toHaveText(["1"]);

@@ -8,6 +8,7 @@ import { freshClient, fakeElapsedTime, trustedProxy } from "../support/inquiries
 import { decodedMail } from "../support/mail/read-mail.ts";
 import { expect, waitForHydration, test, type Site } from "../support/site.ts";
 import { addEvent } from "../support/test-event.ts";
+import { longTagForSpanish } from "../support/long-tests.ts";
 
 test.use({ siteOptions: { name: "registration", env: { ...trustedProxy } } });
 
@@ -26,11 +27,9 @@ async function mailTo(site: Site, email: string, words: RegExp): Promise<string>
 for (const language of languages) {
   const own = (path: string) => localizedPath(language, path);
 
-  test(`[V7] with JavaScript: register, open the private link, change, cancel (${language})`, async ({
-    page,
-    request,
-    site,
-  }) => {
+  test(`[V7] with JavaScript: register, open the private link, change, cancel (${language})`, {
+    tag: longTagForSpanish(language),
+  }, async ({ page, request, site }) => {
     const { form, registration: copy } = await copyOf(request, language, "events");
     const event = await addEvent();
     const email = `ana-${language}@example.org`;
@@ -63,16 +62,16 @@ for (const language of languages) {
     await page.getByText(copy.cancel.open).click();
     await page.getByRole("button", { name: copy.cancel.confirm }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(copy.status.cancelled);
+    await expect(page.getByText(copy.cancel.done)).toBeVisible();
     expect(await storedOf(event.dates[0]!.id)).toMatchObject([{ organization: "Coop", status: "cancelled" }]);
+    expect(await mailTo(site, email, /METHOD:CANCEL/)).toMatch(/text\/calendar;[^\n]*method=CANCEL/);
     expect((await page.goto(own(`/events/registration/${"0".repeat(48)}`)))!.status()).toBe(404);
     expect(site.output()).not.toContain(path);
   });
 
-  test(`[V7] [V9] without JavaScript: register, wait, move up and cancel (${language})`, async ({
-    browser,
-    request,
-    site,
-  }) => {
+  test(`[V7] [V9] without JavaScript: register, wait, move up and cancel (${language})`, {
+    tag: longTagForSpanish(language),
+  }, async ({ browser, request, site }) => {
     const { form, registration: copy } = await copyOf(request, language, "events");
     const event = await addEvent({ capacity: "1" });
     const context = await browser.newContext({
@@ -117,10 +116,15 @@ for (const language of languages) {
     await page.goto(own(await linkOf(second)));
     await expect(page.getByText(copy.opened.keptWaiting.replace("{{position}}", "1"))).toBeVisible();
 
+    // The focus is where the answer begins, as after every other form.
     await page.goto(own(path));
+    await page.getByLabel(form.name.label).fill("");
+    await page.getByRole("button", { name: copy.change.submit }).click();
+    await expect(page.getByRole("region", { name: copy.change.heading })).toBeFocused();
     await page.getByText(copy.cancel.open).click();
     await page.getByRole("button", { name: copy.cancel.confirm }).click();
     await expect(page.getByText(copy.cancel.done)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     const { eventMovedUp } = await copyOf(request, language, "emails");
     await expect
       .poll(async () => (await storedOf(event.dates[0]!.id)).find(({ email }) => email === second)?.status)

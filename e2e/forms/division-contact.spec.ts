@@ -6,6 +6,7 @@ import { copyOf, languages, localizedPath } from "../support/copy.ts";
 import { freshClient, createInquirer, trustedProxy, fakeElapsedTime } from "../support/inquiries.ts";
 import { readMail } from "../support/mail/read-mail.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
+import { longTagForSpanish } from "../support/long-tests.ts";
 
 test.use({ siteOptions: { name: "division", env: { ...trustedProxy, DIVISION_CONTACT: "deliver" } } });
 
@@ -24,7 +25,9 @@ const eventsOf = (email: string) =>
 for (const language of languages) {
   const path = localizedPath(language, "/raices-latinas");
 
-  test(`[104] [105] four labelled fields, each of them required (${language})`, async ({ page, request }) => {
+  test(`[104] [105] four labelled fields, each of them required (${language})`, {
+    tag: longTagForSpanish(language),
+  }, async ({ page, request }) => {
     const { form } = (await copyOf(request, language, "raices-latinas")).contact;
     await page.goto(`${path}#contact`);
     await waitForHydration(page);

@@ -24,10 +24,9 @@ for (const language of languages) {
   const journey = localizedPath(language, "/journey");
   const division = localizedPath(language, "/raices-latinas");
 
-  test(`clearing the inquiry's draft asks first and can be undone, with the keyboard alone (${language})`, async ({
-    page,
-    request,
-  }) => {
+  test(`clearing the inquiry's draft asks first and can be undone, with the keyboard alone (${language})`, {
+    tag: "@long",
+  }, async ({ page, request }) => {
     const { draft } = (await copyOf(request, language, "journey")).form;
     await open(page, journey);
     const button = (name: string) => page.getByRole("button", { name, exact: true });

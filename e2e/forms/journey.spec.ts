@@ -1,3 +1,5 @@
+import { inquiryFields } from "../../app/features/leads/kinds/inquiry.ts";
+import { keysOf } from "../../app/platform/typed-keys.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { copyOf, languages } from "../support/copy.ts";
 import {
@@ -13,6 +15,7 @@ import {
 } from "../support/inquiries.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 import { submissionsOf } from "../support/submissions.ts";
+import { longTagForSpanish } from "../support/long-tests.ts";
 
 test.use({ siteOptions: { name: "journey", env: trustedProxy } });
 
@@ -23,7 +26,7 @@ const required: (keyof JourneyFormValues)[] = ["name", "email", "organization", 
 for (const language of languages) {
   const path = journeyPath(language);
 
-  test(`[80] [81] [83] [86] [87] [88] five headed groups, twelve fields, the options exactly (${language})`, async ({
+  test(`[80] [81] [83] [86] [87] [88] five headed groups, all fields, the options exactly (${language})`, async ({
     page,
     request,
   }) => {
@@ -36,21 +39,8 @@ for (const language of languages) {
         (key) => form.sections[key as "goals"].title,
       ),
     );
-    for (const name of [
-      "name",
-      "email",
-      "organization",
-      "role",
-      "customChallenge",
-      "goals",
-      "urgency",
-      "vision",
-      "additionalContext",
-      "timeline",
-      "budget",
-    ] as const) {
-      await expect(page.getByLabel(form.fields[name].label)).toHaveAttribute("name", name);
-    }
+    for (const name of keysOf(inquiryFields))
+      if (name !== "challenges") await expect(page.getByLabel(form.fields[name].label)).toHaveAttribute("name", name);
     await expect(page.locator("[name=email]")).toHaveAttribute("type", "email");
     const boxes = page.locator("input[name=challenges][type=checkbox]");
     await expect(boxes).toHaveCount(10);
@@ -63,10 +53,9 @@ for (const language of languages) {
     expect(await values("budget")).toEqual(["under-10k", "10k-25k", "25k-50k", "50k-100k", "100k+", "discuss"]);
   });
 
-  test(`[82] [83] each required field that is left out has an error beside it and nothing is sent (${language})`, async ({
-    page,
-    request,
-  }) => {
+  test(`[82] [83] each required field that is left out has an error beside it and nothing is sent (${language})`, {
+    tag: longTagForSpanish(language),
+  }, async ({ page, request }) => {
     const { form } = await copyOf(request, language, "journey");
     await page.goto(path);
     await waitForHydration(page);
@@ -173,7 +162,9 @@ for (const language of languages) {
     await expect.poll(() => errors.join()).toContain("send-journey-form");
   });
 
-  test(`[R17] the form, its errors and its confirmation are accessible (${language})`, async ({ page }) => {
+  test(`[R17] the form, its errors and its confirmation are accessible (${language})`, {
+    tag: longTagForSpanish(language),
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
     await waitForHydration(page);
@@ -188,7 +179,7 @@ for (const language of languages) {
   });
 }
 
-test("[85] [89] [90] the request has all twelve keys and the ticked labels, and the button is disabled meanwhile", async ({
+test("[85] [89] [90] the request has the keys of all fields and the ticked labels, and the button is disabled meanwhile", async ({
   page,
   request,
 }) => {
@@ -213,22 +204,7 @@ test("[85] [89] [90] the request has all twelve keys and the ticked labels, and 
   const call = await sent;
   expect(call.method()).toBe("POST");
   const body = call.postDataJSON();
-  expect(Object.keys(body)).toEqual(
-    expect.arrayContaining([
-      "name",
-      "email",
-      "organization",
-      "role",
-      "challenges",
-      "customChallenge",
-      "goals",
-      "urgency",
-      "vision",
-      "additionalContext",
-      "timeline",
-      "budget",
-    ]),
-  );
+  expect(Object.keys(body)).toEqual(expect.arrayContaining(keysOf(inquiryFields)));
   expect(body).toMatchObject({
     challenges: labels,
     urgency: "medium",

@@ -48,6 +48,7 @@ test(`${rounds} rounds over every form that sends mail, with tags and changing c
       signUp: form("/auth", { intent: "sign-up", email, password: text.slice(0, 20) }),
       resend: form("/auth", { intent: "resend", email }),
       forgot: form("/auth/forgot", { email }),
+      letters: form("/es/subscribe", { address: email }),
     };
     for (const [name, request] of Object.entries(requests))
       statuses.set(name, [...(statuses.get(name) ?? []), (await request).status]);

@@ -8,6 +8,7 @@ import {
   button,
   copy,
   sameAnswers,
+  fill,
   fillContact,
   languages,
   openTools,
@@ -245,6 +246,43 @@ test("answers sent before the scripts loaded are taken over, and the cookie is r
   await waitForHydration(page);
   await expectAnswers(page, 1, 2);
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain("scan");
+});
+
+for (const language of languages)
+  test(`[R9] a reload in mid-scan shows the answers at once, before the scripts load (${language})`, async ({
+    page,
+  }) => {
+    const { intro, navigation, progress, hints } = copy(language, "assessment");
+    const counter = (answered: number) => fill(progress.counter, { answered, total: 55 });
+    await openTools(page, language);
+    await button(page, intro.start).click();
+    await answerPage(page, 1, sameAnswers(2));
+    await button(page, navigation.next).click();
+    await expectPage(page, language, 2);
+    await radio(page, "col1", 4).check();
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.reload({ waitUntil: "domcontentloaded" });
+    expect(await scanner(page).locator("[data-counter]").innerText()).toBe(counter(8));
+    expect(await radio(page, "col1", 4).isChecked()).toBe(true);
+    expect(await page.getByText(hints.restored).isVisible()).toBe(true);
+    // Going on before the scripts are there keeps all of them.
+    await answerPage(page, 2, sameAnswers(3));
+    await button(page, navigation.next).click();
+    await expectPage(page, language, 3);
+    await expect(scanner(page).locator("[data-counter]")).toHaveText(counter(14));
+    await page.unroute("**/assets/*.js");
+    await page.goto(`${toolsPath(language)}?step=1`);
+    await waitForHydration(page);
+    await expectAnswers(page, 1, 2);
+    await expect(scanner(page).locator("[data-counter]")).toHaveText(counter(14));
+  });
+
+test("the address of the e-mail step begins the scan on a device that has no answers", async ({ page }) => {
+  await page.goto("/tools?step=email");
+  await waitForHydration(page);
+  await expectPage(page, "en", 1);
+  await expect(page).toHaveURL(/\/tools\?step=1/);
+  await expect(page.getByText(copy("en", "assessment").hints.restored)).toBeHidden();
 });
 
 test("without cookies and JavaScript the scan still works, with the answers in its forms", async ({

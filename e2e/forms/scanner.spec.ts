@@ -295,7 +295,7 @@ test("[R9] decision 13: answers survive a reload and a change of language during
   await expect(scanner(page).getByRole("heading", { level: 2 })).toHaveText(spanish.pillars.leadership.title);
 });
 
-test("[184]-[192] the whole scan with the keyboard alone", async ({ page }) => {
+test("[184]-[192] the whole scan with the keyboard alone", { tag: "@long" }, async ({ page }) => {
   await openTools(page, "en");
   const { intro, email } = copy("en", "assessment");
   await button(page, intro.start).focus();

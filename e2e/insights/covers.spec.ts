@@ -76,7 +76,7 @@ test("[E14] the visible part of a cover is chosen by click and by keyboard, and 
   expect(await stored(id)).toMatchObject({ coverX: 100, coverY: 45, coverZoom: 200 });
 
   await page.goto("/insights/cut");
-  const shown = page.locator("article img").first();
+  const shown = page.locator("article picture > img").first();
   await expect(shown).toHaveClass(/cover-x-100 cover-y-45 cover-zoom-200/);
   expect(await colours(page.locator("article span:has(> picture > img)").first())).toEqual(["blue", "blue"]);
   const shared = await page.locator('meta[property="og:image"]').getAttribute("content");

@@ -1,10 +1,13 @@
-import { languagePrefixes, copy, day, fixtures, replacePosts } from "../support/insights-posts.ts";
+import { languagePrefixes, common, copy, day, fixtures, replacePosts } from "../support/insights-posts.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
+import { longTagForSpanish } from "../support/long-tests.ts";
 
 test.use({ siteOptions: { name: "insights-not-found" } });
 
 for (const [language, prefix] of languagePrefixes) {
-  test(`[144] [145] [R1] unknown and unpublished slugs show the same page (${language})`, async ({ page, request }) => {
+  test(`[144] [145] [R1] [PS7] unknown and unpublished slugs show the same page (${language})`, {
+    tag: longTagForSpanish(language),
+  }, async ({ page, request }) => {
     await replacePosts(
       request,
       { slug: "hidden", title: "Hidden title", published: false },
@@ -23,6 +26,8 @@ for (const [language, prefix] of languagePrefixes) {
       pages.add(await page.getByRole("main").innerText());
     }
     expect(pages.size).toBe(1);
+    const { title } = common[language].related.cards.tools;
+    await expect(page.getByRole("main").getByRole("link", { name: title })).toBeVisible();
     await page.getByRole("link", { name: notFound.back }).click();
     await expect(page).toHaveURL(new RegExp(`${prefix}/insights$`));
   });

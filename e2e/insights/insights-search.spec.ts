@@ -5,7 +5,7 @@ test.use({ siteOptions: { name: "insights-search" } });
 
 test.beforeEach(({ request }) => replacePosts(request, ...fixtures));
 
-test("[121] [122] [123] search covers only title and preview and ignores case", async ({ page }) => {
+test("[121] [122] [123] [PS10] search covers only title and preview and ignores case", async ({ page }) => {
   await page.goto("/insights");
   await waitForHydration(page);
   const box = page.getByRole("searchbox");
@@ -17,6 +17,10 @@ test("[121] [122] [123] search covers only title and preview and ignores case", 
   await expect(page.getByText(copy.en.list.empty)).toBeVisible();
   await box.fill("");
   await expect(page.getByText(showingText("en", 1, 6, 8), { exact: true })).toBeVisible();
+  // A search that finds featured posts alone calls and counts them as its results.
+  await box.fill("featured one");
+  await expect(page.getByText(showingText("en", 1, 1, 1), { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: copy.en.list.resultsHeading })).toContainText("Featured one");
 });
 
 test("[124] [125] in Spanish, search and cards use the Spanish text where it exists, else the English one", async ({
@@ -55,8 +59,11 @@ test("[126] a loading list says so, and a late response to an earlier search is 
   const box = page.getByRole("searchbox");
   await box.fill("bri");
   await expect(page.getByText("Loading insights...", { exact: true })).toBeVisible();
+  const hint = page.getByText(copy.en.filter.enter);
+  await expect(hint).toBeVisible();
   await box.fill("mill");
   await expect.poll(() => gridSlugs(page)).toEqual(["n4"]);
+  await expect(hint).toBeHidden();
   release();
   await expect(page.getByText("Loading insights...")).toHaveCount(0);
   expect(await gridSlugs(page)).toEqual(["n4"]);

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { pageList } from "../../app/platform/pages/public-pages.ts";
 import { db } from "../../db/client.server.ts";
 import { posts } from "../../db/schema.ts";
 import { executeOnServer } from "../../test/postgres.ts";
@@ -102,7 +103,7 @@ test("feeds and sitemap list each post in its languages, with alternates only wh
 
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const entry = (path: string) => new RegExp(`<url><loc>${site.url}${path}</loc>.*?</url>`).exec(sitemap)?.[0];
-  for (const path of ["/", "/about", "/offerings", "/insights", "/events", "/tools", "/journey", "/raices-latinas"]) {
+  for (const path of pageList.flatMap(([, { path, listed }]) => (listed ? [] : [path]))) {
     expect(entry(path), path).toContain(`hreflang="es" href="${site.url}${path === "/" ? "/es" : `/es${path}`}"`);
     expect(entry(path === "/" ? "/es" : `/es${path}`), path).toContain('hreflang="x-default"');
   }

@@ -129,7 +129,7 @@ test("the mail log shows the state of each mail, and its HTML in a sandbox", asy
   expect(await html.text()).toContain("Hello Ana Beltr");
 });
 
-test("[R17] the Spanish back office passes axe on a phone", async ({ browser, site, request }) => {
+test("[R17] the Spanish back office passes axe on a phone", { tag: "@long" }, async ({ browser, site, request }) => {
   const context = await browser.newContext({
     locale: "es-MX",
     viewport: { width: 360, height: 800 },

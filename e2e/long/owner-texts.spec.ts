@@ -8,10 +8,12 @@ import { deliveredCopy } from "#app/platform/i18n/resources.server.ts";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { copyPages } from "#app/features/pages/copy-pages.ts";
 import { recordTypes, type RecordValues } from "#app/features/proof/admin/record-types.server.ts";
-import { recordKinds } from "#app/platform/records/record-kinds.ts";
+import { partAddress, partNames } from "#app/features/site/admin/settings/part-names.ts";
+import { adminPaths, recordKinds } from "#app/platform/records/record-kinds.ts";
 import { db } from "#db/client.server.ts";
 import { copyChanges, images, settings, sitePictures, siteRecords } from "#db/schema.ts";
 import { xssCorpus } from "../../test/xss-corpus.ts";
+import { pages } from "../support/public-pages.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 import { collectAlerts, withoutPolicy } from "../support/xss-trap.ts";
@@ -21,7 +23,6 @@ test.use({ siteOptions: { name: "owner-texts" } });
 const attack = `"'></title></textarea></script></style>-->${Object.values(xssCorpus).join(" ").replaceAll("\u0000", "")}`;
 const short = "\"'></script><img src=x onerror=alert('name')>";
 
-const publicPages = ["/", "/about", "/offerings", "/events", "/tools", "/tools/team", "/journey", "/raices-latinas"];
 const bothLanguages = (paths: string[]) => paths.flatMap((path) => [path, `/es${path === "/" ? "" : path}`]);
 
 test.beforeEach(async () => {
@@ -48,7 +49,9 @@ test("no text of settings, people, stories, quotes and pictures runs as a script
   for (const [position, kind] of recordKinds.entries()) {
     const texts = Object.entries(recordTypes[kind].empty).map(([name, value]) => [
       name,
-      typeof value === "string" && !/^(picture|focus.|slug|permissionOn)$/.test(name) ? attack : value,
+      typeof value === "string" && !/^(picture|focus.|slug|key|family|permissionOn|sourceUrl)$/.test(name)
+        ? attack
+        : value,
     ]);
     const values = Object.fromEntries(texts) as RecordValues;
     const id = randomUUID();
@@ -83,23 +86,10 @@ test("no text of settings, people, stories, quotes and pictures runs as a script
   const ran = await collectAlerts(page);
   await withoutPolicy(page);
   for (const address of [
-    ...bothLanguages([
-      ...publicPages,
-      "/stories",
-      "/stories/hostile",
-      "/insights",
-      "/insights?q=onerror",
-      "/privacy",
-      "/nowhere",
-    ]),
+    ...bothLanguages([...pages, "/stories", "/stories/hostile", "/insights?q=onerror", "/nowhere"]),
     "/admin",
-    "/admin/settings",
-    "/admin/people",
-    "/admin/stories",
-    "/admin/quotes",
-    `/admin/people/${ids[0]}`,
-    `/admin/stories/${ids[1]}`,
-    `/admin/quotes/${ids[2]}`,
+    ...partNames.map(partAddress),
+    ...recordKinds.flatMap((kind, index) => [adminPaths[kind], `${adminPaths[kind]}/${ids[index]}`]),
     "/admin/pictures",
     "/admin/pictures/founder",
   ]) {
@@ -166,7 +156,7 @@ for (const [what, change] of [
     expect(rows.length).toBeGreaterThan(50);
     await db().insert(copyChanges).values(rows);
     await markContentChanged();
-    for (const address of bothLanguages([...publicPages, "/insights", "/privacy"])) {
+    for (const address of bothLanguages(pages)) {
       const answer = await page.goto(address);
       expect(answer!.status(), address).toBe(200);
       await waitForHydration(page);

@@ -1,42 +1,60 @@
 import type { Page } from "@playwright/test";
 import { languages, localizedPath } from "../support/copy.ts";
-import { addPeople, morePages } from "../support/public-pages.ts";
+import { addPeople, morePages, pages as allPublic } from "../support/public-pages.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, waitForHydration, test, type Site } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "first_view" } });
 
-const pages = ["/", "/about", "/offerings", "/events", "/raices-latinas", "/privacy"];
-const allPages = [...pages, ...morePages, "/insights", "/insights/who-decides-what", "/tools", "/journey"];
+/** Forms and articles have specs of their own. */
+const others = ["/insights", "/insights/who-decides-what", "/tools", "/tools/team", "/journey"];
+const pages = allPublic.filter((path) => !others.includes(path));
+const allPages = [...allPublic, ...morePages];
 const addresses = languages.flatMap((language) => pages.map((path) => localizedPath(language, path)));
 
 const inBothLanguages = (paths: string[]) =>
   languages.flatMap((language) => paths.map((path) => localizedPath(language, path)));
 
-test("every page loads at most 75 kB and no script before its load event", async ({ page }) => {
+/** HTML, CSS, fonts and the pictures that come without scrolling, as compressed bodies. */
+const firstView = 66_000;
+
+test("every page loads at most 66 kB at its very first request, and no script before its load event", async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 412, height: 823 });
   for (const path of inBothLanguages(allPages)) await expectLight(page, path);
 });
 
+/** A page's first visitor gets it compressed in a hurry, 10-15 % larger than the next (server/pages/recompress.ts). */
 async function expectLight(page: Page, path: string) {
+  // A cache would hide the stylesheet and the fonts from the second page on.
+  await (await page.context().newCDPSession(page)).send("Network.setCacheDisabled", { cacheDisabled: true });
   await page.goto(path);
-  const firstView = await page.evaluate(() => {
+  const isFont = (file: { path: string }) => file.path.endsWith(".woff2");
+  await page.waitForFunction(
+    () => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2")).length >= 2,
+  );
+  const files = await page.evaluate(() => {
     const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    return [document!, ...resources]
-      .filter(({ startTime }) => startTime < document!.loadEventStart)
-      .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, size: encodedBodySize }));
+    return [document!, ...resources].map(({ name, encodedBodySize, startTime }) => ({
+      path: new URL(name).pathname,
+      size: encodedBodySize,
+      isEarly: startTime < document!.loadEventStart,
+    }));
   });
-  const list = firstView.map((file) => `${file.path} ${file.size}`).join("\n");
+  const isScript = (file: { path: string }) => /\.js$|^\/locales\//.test(file.path);
+  const list = files.map((file) => `${file.path} ${file.size} ${file.isEarly}`).join("\n");
   expect(
-    firstView.filter((file) => file.path.endsWith(".js")),
+    files.filter((file) => file.isEarly && isScript(file)),
     list,
   ).toEqual([]);
+  expect(files.filter(isFont).length, list).toBe(2);
   expect(
-    firstView.reduce((sum, file) => sum + file.size, 0),
+    files.reduce((sum, file) => sum + (isScript(file) ? 0 : file.size), 0),
     list,
-  ).toBeLessThanOrEqual(75_000);
+  ).toBeLessThanOrEqual(firstView);
 }
 
 /** What a server may send before the first acknowledgement: ten packets (RFC 6928). More costs another round trip. */
@@ -61,8 +79,8 @@ async function expectOneFlight(site: Site, path: string) {
   await expect.poll(size, { message: path, timeout: 60_000 }).toBeLessThanOrEqual(firstFlight);
 }
 
-/** Compressed, with React and the router, which alone are 93 kB. */
-const scriptsOfPage = 131_000;
+/** Compressed, with React and the router, which alone are 93 kB, and the router's list of all routes, which is 4 kB. */
+const scriptsOfPage = 130_600;
 
 test("the scripts that a public page loads later stay small, and none of them is the admin area's", async ({
   site,
@@ -181,7 +199,7 @@ test("a resting pointer and automatic scrolling do not start the scripts; the fi
   await expect(page.locator("html")).toHaveAttribute("data-results", "false false false true 1");
 });
 
-test("late fonts and images cause almost no layout shift", async ({ page }) => {
+test("late fonts and images cause almost no layout shift", { tag: "@long" }, async ({ page }) => {
   test.setTimeout(180_000);
   await page.addInitScript(() => {
     const shifts: number[] = ((window as { shifts?: number[] }).shifts = []);

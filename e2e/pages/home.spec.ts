@@ -1,6 +1,13 @@
+import { recordTypes } from "#app/features/proof/admin/record-types.server.ts";
+import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
+import { db } from "#db/client.server.ts";
+import { siteRecords } from "#db/schema.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { readCopy } from "../support/insights-posts.ts";
+import { addPeople } from "../support/public-pages.ts";
 import { copyOf, languages, localizedPath } from "../support/copy.ts";
 import { expectDashboard, expectRelated, expectServices } from "../support/services.ts";
-import { expect, waitForHydration, test } from "../support/site.ts";
+import { expect, waitForHydration, waitForLayout, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "home" } });
 
@@ -127,6 +134,38 @@ for (const language of languages) {
   });
 }
 
+for (const javaScriptEnabled of [true, false]) {
+  test(`[47] on a phone all five pillars are in sight, and each opens with a tap on its head (JavaScript ${javaScriptEnabled ? "on" : "off"})`, async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      viewport: { width: 360, height: 780 },
+      javaScriptEnabled,
+    });
+    const page = await context.newPage();
+    await page.goto("/");
+    if (javaScriptEnabled) await waitForLayout(page);
+    const { framework } = readCopy("en", "services");
+    const section = page.getByRole("region", { name: framework.heading });
+    for (const { title, description } of framework.pillars) {
+      const row = section.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
+      const box = (await row.getByRole("heading").boundingBox())!;
+      expect(box.x + box.width, title).toBeLessThanOrEqual(360);
+      await expect(row.getByText(description)).toBeHidden();
+      // The summary lies over the whole head of the row.
+      const summary = row.locator("summary");
+      const { x, y } = (await summary.boundingBox())!;
+      await summary.click({ position: { x: box.x - x + 5, y: box.y - y + 5 } });
+      await expect(row.getByText(description)).toBeVisible();
+      await row.locator("summary").press("Enter");
+      await expect(row.getByText(description)).toBeHidden();
+    }
+    await context.close();
+  });
+}
+
 test("[56] the status pulses, but not for visitors who prefer reduced motion", async ({ page }) => {
   await page.goto("/");
   const pulse = page.locator("[data-pulse]");
@@ -156,4 +195,66 @@ test("[55] the ring is drawn once when it scrolls into view, and is complete wit
   await pageWithoutScripts.goto("/");
   await expect(pageWithoutScripts.locator("[data-arc]")).toHaveAttribute("stroke-dashoffset", "0");
   await context.close();
+});
+
+test("under the opening stands what the owner has published, and before that what a visitor can find out", async ({
+  page,
+}) => {
+  const facts = page.locator("[data-proof] > li");
+  const { proof } = readCopy("en", "home");
+  await page.goto("/");
+  await expect(facts.getByRole("link")).toHaveText([proof.people, proof.scanner, proof.programs]);
+  await expect(facts.first()).toContainText("Alma Rivera takes part in every partnership");
+
+  await addPeople();
+  const record = (kind: string, position: number, values: object) => ({
+    kind,
+    values: { ...recordTypes[kind as "quote"].empty, ...values, shown: true },
+    position,
+    published: true,
+    publishedAt: new Date(),
+    createdBy: "editor",
+  });
+  const person = (name: string, position: number) => record("team-member", position, { name, role: "…", roleEs: "…" });
+  await db()
+    .insert(siteRecords)
+    .values([
+      ...["Ana Ruiz", "Luis Paz", "Eva Soto", "Noé Gil"].map(person),
+      record("quote", 9, {
+        words: "We decide in a day.",
+        wordsEs: "Decidimos en un día.",
+        name: "Marta",
+        onHome: true,
+      }),
+      record("fact", 10, {
+        figure: "Oaxaca, Mexico",
+        figureEs: "Oaxaca, México",
+        meaning: "With two cooperatives",
+        meaningEs: "Con dos cooperativas",
+      }),
+      record("fact", 11, {
+        figure: "120 workshops",
+        figureEs: "120 talleres",
+        meaning: "since 2019",
+        meaningEs: "desde 2019",
+        source: "Informe anual",
+        sourceUrl: "https://example.org/informe",
+      }),
+    ]);
+  await markContentChanged();
+  await expect(async () => {
+    await page.goto("/es");
+    await expect(facts).toHaveCount(3, { timeout: 1000 });
+    await expect(facts.first()).toContainText("Ana Ruiz, Luis Paz, Eva Soto y 1 más", { timeout: 1000 });
+  }).toPass();
+  await expect(facts.first().getByRole("link")).toHaveAttribute("href", "/es/about#team-heading");
+  await expect(facts.nth(1)).toContainText(/cooperativa|fábrica/);
+  await expect(facts.nth(2)).toContainText("Decidimos en un día.");
+  const stated = page.getByRole("list", { name: "Cifras y lugares" }).getByRole("listitem");
+  await expect(stated).toHaveText([
+    /Oaxaca,\sMéxico.*Con\sdos\scooperativas$/,
+    /120\stalleres.*desde\s2019.*Informe\sanual$/,
+  ]);
+  await expect(stated.getByRole("link")).toHaveAttribute("href", "https://example.org/informe");
+  await expectAccessible(page, "/es with people");
 });

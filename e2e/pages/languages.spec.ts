@@ -144,9 +144,9 @@ test("[16] [17] copy is served by language and namespace", async ({ request }) =
   expect((await request.get("/locales/en/invented.json")).status()).toBe(404);
 });
 
-test("[12] [13] [18] internal links keep the language, and no page shows a copy key or an unreplaced variable", async ({
-  page,
-}) => {
+test("[12] [13] [18] internal links keep the language, and no page shows a copy key or an unreplaced variable", {
+  tag: "@long",
+}, async ({ page }) => {
   for (const address of [...pages, ...pages.map(inSpanish), "/no-such-page"]) {
     await page.goto(address);
     const links = await page

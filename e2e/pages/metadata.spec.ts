@@ -55,7 +55,7 @@ test("[159] [161] [163] pages have description, keywords, image, URL, type, robo
   for (const path of addresses) expect((await headOf(request, path)).metas.get("robots"), path).toBe("index, follow");
 });
 
-test("[159] every page has its own image for shared links, 1200 by 630", async ({ request }) => {
+test("[159] every page has its own image for shared links, 1200 by 630", { tag: "@long" }, async ({ request }) => {
   const pictures = new Set<string>();
   for (const path of addresses) {
     const { metas } = await headOf(request, path);

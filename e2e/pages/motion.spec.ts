@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "motion" } });
@@ -21,6 +22,7 @@ test("the first view of the home page shows its drawing on a phone of 360 by 740
 });
 
 test("a ring of the home page is drawn once, and is complete at once with reduced motion", async ({ page }) => {
+  await stopAnimations(page, ".draw-once");
   await page.goto("/");
   const ring = page.locator(".draw-once");
   const animation = () =>
@@ -37,7 +39,8 @@ test("the root beside the five steps grows with the scroll, also when scripts fa
   const first = page.locator(".root-grows").first();
   const hidden = () =>
     first.evaluate((root) => Number(/inset\([^%)]*?([\d.]+)%/.exec(getComputedStyle(root).clipPath)?.[1] ?? 0));
-  expect(await hidden()).toBe(100);
+  // The timeline of a view begins with the first frame that was drawn.
+  await expect.poll(hidden).toBe(100);
   await first.evaluate((root) => root.scrollIntoView({ block: "end" }));
   await expect.poll(hidden).toBeLessThan(100);
   await first.evaluate((root) => root.scrollIntoView({ block: "start" }));
@@ -47,3 +50,38 @@ test("the root beside the five steps grows with the scroll, also when scripts fa
   await page.evaluate(() => scrollTo(0, 0));
   expect(await first.evaluate((root) => getComputedStyle(root).clipPath)).toBe("none");
 });
+
+test("a drawn picture breathes once when it comes into view, for less than 400 ms, and not with reduced motion", async ({
+  page,
+}) => {
+  const breathing = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((picture) =>
+        picture.getAnimations().map((animation) => {
+          const { iterations, duration } = animation.effect!.getTiming();
+          return { name: (animation as CSSAnimation).animationName, iterations, isShort: Number(duration) < 400 };
+        }),
+      );
+  const once = [{ name: "breathe", iterations: 1, isShort: true }];
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await stopAnimations(page, "[data-picture-slot] *, [data-picture] img");
+  await page.goto("/about");
+  expect(await breathing("[data-picture-slot] > svg")).toEqual(once);
+  await page.goto("/journey");
+  await expect(page.locator('[data-picture="shown"] img[src$=".svg"]').first()).toBeVisible();
+  expect((await breathing('[data-picture="shown"] img[src$=".svg"]')).filter(({ name }) => name)).toEqual(once);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/about");
+  expect(await breathing("[data-picture-slot] > svg")).toEqual([]);
+});
+
+/** Stops them at their beginning: they could be over before they are read. */
+async function stopAnimations(page: Page, selector: string) {
+  await page.route("**/assets/*.css", async (route) => {
+    const response = await route.fetch();
+    const body = `${await response.text()} ${selector} { animation-play-state: paused !important }`;
+    await route.fulfill({ response, body });
+  });
+}

@@ -1,11 +1,22 @@
 import { pdfText } from "../../test/pdf-text.ts";
-import { button, copy, languages, openTools, radio, scanner } from "../support/scanner-page.ts";
+import {
+  button,
+  copy,
+  languages,
+  openEmailStep,
+  openTools,
+  radio,
+  sameAnswers,
+  scanner,
+  send,
+} from "../support/scanner-page.ts";
 import { expect, test } from "../support/site.ts";
+import { useless } from "./on-paper.ts";
 
 test.use({ siteOptions: { name: "paper_and_contrast" } });
 
 for (const language of languages) {
-  test(`a printed article is the article alone (${language})`, async ({ page }) => {
+  test(`[PS3] a printed article is the article alone (${language})`, async ({ page }) => {
     const prefix = language === "es" ? "/es" : "";
     await page.goto(`${prefix}/insights/who-decides-what`);
     const title = await page.locator("h1").innerText();
@@ -24,14 +35,57 @@ for (const language of languages) {
     ])
       expect(printed.toLowerCase()).not.toContain(String(words).toLowerCase());
     await page.emulateMedia({ media: "print" });
-    await expect(page.locator("main button:visible")).toHaveCount(0);
+    await expect(page.locator(useless).filter({ visible: true })).toHaveCount(0);
     // A frame whose picture has not loaded would be an empty box.
     await expect(page.locator('[data-picture]:not([data-picture="shown"]):visible')).toHaveCount(0);
   });
 }
 
+test("[PS6] a printed page has every answer to its questions, and no pages to go on to", async ({ page }) => {
+  await page.goto("/about");
+  const { faq } = copy("en", "about");
+  const { related } = copy("en", "common");
+  const printed = await pdfText(await page.pdf({ format: "A4" }));
+  for (const { answer } of faq.items) expect(printed).toContain(answer.slice(0, 40));
+  expect(printed).not.toContain(related.heading);
+});
+
+test("[PS3] printed results keep the dots of their legend, and have nothing to press", async ({ page }) => {
+  await openEmailStep(page, "en", sameAnswers(3));
+  await send(page, "en");
+  await page.emulateMedia({ media: "print" });
+  const adjusted = await page.locator("[data-result] ul span").evaluateAll((spans) =>
+    spans
+      .map((span) => getComputedStyle(span))
+      .filter(({ backgroundColor }) => backgroundColor !== "rgba(0, 0, 0, 0)")
+      .map((style) => style.getPropertyValue("print-color-adjust")),
+  );
+  expect(new Set(adjusted)).toEqual(new Set(["exact"]));
+  const { heading, talk } = copy("en", "results");
+  const link = await page.locator("[data-result] input").inputValue();
+  for (const address of [new URL(link).pathname, `/es${new URL(link).pathname}`]) {
+    await page.emulateMedia({ media: "screen" });
+    await page.goto(address);
+    await expect(page.locator("[data-result] [data-entry]")).toHaveCount(7);
+    await page.emulateMedia({ media: "print" });
+    // The result alone: no menu, no buttons, no ways to go on, no tables that are closed.
+    await expect(page.locator(`${useless}, main a[href]`).filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator("[data-result] [data-entry]").last()).toBeVisible();
+    // The chart stands beside the status, so that both are on the first sheet.
+    const [status, chart] = await page
+      .locator("[data-result] [data-status] > div")
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+    expect(chart!.left).toBeGreaterThanOrEqual(status!.right);
+  }
+  await page.goto(new URL(link).pathname);
+  const printed = await pdfText(await page.pdf({ format: "A4" }));
+  expect(printed).toContain(heading);
+  expect(printed).not.toContain(talk.heading);
+});
+
 test("with the visitor's own colours the scale shows its digits, its choice and the progress", async ({ page }) => {
-  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  // Without motion a colour is read as it stays, not on its way from the one before.
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark", reducedMotion: "reduce" });
   await openTools(page, "en");
   await button(page, copy("en", "assessment").intro.start).click();
   const id = (await scanner(page).getByRole("radio").first().getAttribute("name"))!;

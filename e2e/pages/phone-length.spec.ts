@@ -2,9 +2,10 @@ import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "phone_length" }, viewport: { width: 360, height: 780 } });
 
+/** With all five pillars and all three programs in sight instead of swiped rows, and the way on in the footer. */
 for (const { path, screens } of [
-  { path: "/", screens: 12 },
-  { path: "/es", screens: 12 },
+  { path: "/", screens: 13.8 },
+  { path: "/es", screens: 13.8 },
 ]) {
   test(`${path} is at most ${screens} phone screens long, and its rows can be swiped`, async ({ page }) => {
     await page.goto(path);

@@ -83,3 +83,12 @@ for (const language of languages) {
     await expect(mail).toHaveAttribute("href", `mailto:${brand.email}`);
   });
 }
+
+test("the drawing stands before the text that it moves down on a phone, so that nothing moves while the page arrives", async ({
+  request,
+}) => {
+  for (const path of ["/raices-latinas", "/"]) {
+    const html = await (await request.get(path)).text();
+    expect(html.indexOf("data-picture-slot"), path).toBeLessThan(html.indexOf("<h1"));
+  }
+});

@@ -1,10 +1,13 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { recordTypes } from "#app/features/proof/admin/record-types.server.ts";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { siteRecords } from "#db/schema.ts";
 import { photo } from "../images/upload-page.ts";
-import { expectAccessible } from "../support/axe.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
+import { addPeople } from "../support/public-pages.ts";
 import { signInAs, signInAsAdmin, createAdmin } from "../support/sign-in.ts";
+import { chooseInMenu } from "../support/row-menu.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "people" }, viewport: { width: 1280, height: 900 } });
@@ -17,10 +20,8 @@ const text = async (request: APIRequestContext, path: string) => (await request.
 async function add(page: Page, screen: string, button: string, { scripted = true } = {}) {
   await page.goto(screen);
   if (scripted) await waitForHydration(page);
-  const answer = page.waitForResponse((response) => response.request().method() === "POST");
-  await page.getByRole("button", { name: button }).click();
-  expect((await answer).status(), screen).toBeLessThan(400);
-  await page.waitForURL(/\/admin\/\w+\/[\w-]{30,}/);
+  await page.getByRole("link", { name: button }).click();
+  await page.waitForURL(`${screen}/new`);
 }
 
 async function fillAll(page: Page, values: Record<string, string>) {
@@ -115,6 +116,81 @@ test("[Q2] a person is added with a portrait, in both languages, and shown on th
   await waitForHydration(page);
   await expect(page.locator("[data-team]")).toContainText("Pregunta.");
   expect(await text(request, "/about")).toContain("srcset=");
+});
+
+test("[Q2] people without a portrait fill no screen with empty frames", async ({ page, request }) => {
+  const person = (name: string, position: number) => {
+    const values = { ...recordTypes["team-member"].empty, name, role: "Guide", roleEs: "Guía", shown: true };
+    return { kind: "team-member", slug: null, values, position, published: true, publishedAt: new Date() };
+  };
+  const rows = ["Rosa Vidal", "Tomás Arriaga", "Wanjiru Kamau"].map((name, position) => person(name, position));
+  await db()
+    .insert(siteRecords)
+    .values(rows.map((row) => ({ ...row, createdBy: "editor" })));
+  await markContentChanged();
+  await expect.poll(() => text(request, "/about")).toContain("Wanjiru Kamau");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/about");
+  const team = page.locator("[data-team]");
+  await expect(team.getByRole("listitem")).toHaveCount(3);
+  for (const member of await team.getByRole("listitem").all())
+    expect((await member.boundingBox())!.height, (await member.textContent())!).toBeLessThan(200);
+});
+
+test("[Q3] a single story beside its picture begins with its title", async ({ page, request }) => {
+  await addPeople();
+  // The site reads its content again a moment later.
+  await expect.poll(() => text(request, "/stories/faster")).toContain('data-story="mondays"');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/stories/faster");
+  const card = page.locator("[data-story=mondays]");
+  const title = await card.getByRole("heading").boundingBox();
+  const summary = await card.locator("p").boundingBox();
+  expect(title!.y + title!.height).toBeLessThanOrEqual(summary!.y);
+});
+
+test("[Q9] a number is not shown without its source; with it, it stands on the home page in both languages", async ({
+  page,
+  context,
+  site,
+  request,
+}) => {
+  await signInAsAdmin(context, site);
+  await add(page, "/admin/facts", "Add a fact");
+  await waitForHydration(page);
+  await fillAll(page, {
+    "Number or place (English)": "120 workshops",
+    "Number or place (Spanish)": "120 talleres",
+    "What it says (English)": "with teams on the land",
+    "What it says (Spanish)": "con equipos en el territorio",
+  });
+  await page.getByLabel("Show on the site").check();
+  await save(page);
+  await expect(page.getByRole("alert").first()).toContainText("A number needs its source");
+  await expect(field(page, "Source (English)")).toBeFocused();
+  expect(await text(request, "/")).not.toContain("data-facts");
+  await fillAll(page, {
+    "Source (English)": "Annual report",
+    "Source (Spanish)": "Informe anual",
+    "Link to the source": "https://example.org/report",
+  });
+  await save(page);
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await expectAccessible(page, "the form of a fact");
+  await page.goto("/es");
+  await expect(page.getByRole("list", { name: "Cifras y lugares" })).toContainText("con equipos en el territorio");
+  await expect(page.getByRole("link", { name: "Informe anual" })).toBeVisible();
+  await page.goto("/");
+  const facts = page.getByRole("list", { name: "Numbers and places" });
+  await expect(facts.getByRole("link", { name: "Annual report" })).toHaveAttribute(
+    "href",
+    "https://example.org/report",
+  );
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page, `home with a fact at ${width}`);
+  }
+  await expectAccessible(page, "the facts", "[data-facts]");
 });
 
 test("[Q3] a story cannot be shown without permission; once shown, it appears in all its places, in both languages", async ({
@@ -216,13 +292,14 @@ test("[Q4] [Q8] a quote is added, ordered, binned and restored without JavaScrip
     return page.locator("[data-quotes] cite").allTextContents();
   };
   expect(await quotes("/")).toEqual(["Rosa", "Leo"]);
+  const leo = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Leo", exact: true }) });
   await page.goto("/admin/quotes");
-  await page.getByRole("button", { name: "Move up: Leo" }).click();
+  await chooseInMenu(leo, "Move up: Leo");
   expect(await quotes("/es/offerings")).toEqual(["Leo", "Rosa"]);
   await expect(page.getByText("Leo lo dice.")).toBeVisible();
 
   await page.goto("/admin/quotes");
-  await page.getByRole("button", { name: "Delete: Leo" }).click();
+  await chooseInMenu(leo, "Delete: Leo");
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   expect(await quotes("/")).toEqual(["Rosa"]);
   await page.goto("/admin/quotes?state=bin");
@@ -256,7 +333,7 @@ test("[Q5] the second of two editors is told, and an earlier version can be rest
   await expect(page.getByText("leo@savia.example saved it on")).toBeVisible();
   await page.getByRole("button", { name: "Save my version" }).click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
-  await page.goto(`${page.url()}/history`);
+  await page.goto(`${new URL(page.url()).pathname}/history`);
   await page.getByRole("button", { name: "Restore this version" }).click();
   await expect(page.getByText("Rosa Vidal").first()).toBeVisible();
   await other.close();

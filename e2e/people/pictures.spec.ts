@@ -136,7 +136,17 @@ test("[Q7] [Q8] the founder is replaced and restored without JavaScript, from a 
 
 test("[Q7] every large picture of a public page has a slot of its own", async ({ page }) => {
   const found = new Set<string>();
-  for (const path of ["/", "/about", "/offerings", "/insights", "/tools", "/events", "/journey", "/raices-latinas"]) {
+  for (const path of [
+    "/",
+    "/about",
+    "/offerings",
+    "/insights",
+    "/tools",
+    "/tools/team",
+    "/events",
+    "/journey",
+    "/raices-latinas",
+  ]) {
     await page.goto(path);
     const slots = page.locator("[data-picture-slot]");
     for (const element of await slots.all()) found.add((await element.getAttribute("data-picture-slot"))!);
@@ -155,6 +165,7 @@ test("[Q7] every large picture of a public page has a slot of its own", async ({
       "program-2",
       "program-3",
       "raices-latinas-hero",
+      "team-hero",
       "tools-hero",
     ].sort(),
   );

@@ -164,6 +164,18 @@ test("encodings are cached separately, however the header is written", async () 
   expect(stored().keys.sort()).toEqual(encodings.map((encoding) => `localhost ${encoding} /about`).sort());
 });
 
+test("[MD3] whoever prefers Markdown gets it, and nobody else", async () => {
+  const typeOf = async (path: string, accept: string) =>
+    String((await get(path, { accept, "accept-encoding": "identity" })).headers["content-type"]).split(";")[0];
+  for (const round of ["empty", "filled"]) {
+    expect(await typeOf("/about", "text/markdown, text/html;q=0.9"), round).toBe("text/markdown");
+    expect(await typeOf("/about", "text/html, */*"), round).toBe("text/html");
+    expect(await typeOf("/about", "text/html, text/markdown;q=0.5"), round).toBe("text/html");
+    expect(await typeOf("/about.md", "text/html"), round).toBe("text/markdown");
+  }
+  expect(stored().keys.sort()).toEqual(["localhost identity /about", "localhost identity /about.md"]);
+});
+
 test("requests with a session or credentials are neither stored nor served from the cache", async () => {
   const admin = await createAdmin();
   const cookie = await sessionCookie(admin);

@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { inquiryFields } from "#app/features/leads/kinds/inquiry.ts";
+import { namesOf, type Field } from "#app/platform/forms/fields.ts";
 import { db } from "#db/client.server.ts";
 import { leadEntries, leads, mails } from "#db/schema.ts";
 import { freshClient, trustedProxy, createInquiry } from "../support/inquiries.ts";
@@ -86,7 +88,10 @@ const lists: unknown[] = [
   [""],
   null,
 ];
-const fields = ["name", "organization", "role", "customChallenge", "goals", "vision", "additionalContext"] as const;
+const ofKind = (...kinds: Field["kind"][]) =>
+  namesOf(inquiryFields).filter((name) => kinds.includes(inquiryFields[name].kind));
+const fields = ofKind("line", "area");
+const choices = ofKind("choice");
 
 function oddInquiry(pick: (below: number) => number, number: number) {
   const body: Record<string, unknown> = createInquiry({ email: `odd${number}@example.org`, key: `odd-${number}` });
@@ -96,22 +101,10 @@ function oddInquiry(pick: (below: number) => number, number: number) {
     if (where < 6) body[one(fields)] = one(texts);
     else if (where === 6) body.email = one(addresses);
     else if (where === 7)
-      body[
-        one([
-          ...fields,
-          "email",
-          "urgency",
-          "timeline",
-          "budget",
-          "key",
-          "website",
-          "language",
-          "startedAt",
-          "keepMePosted",
-        ])
-      ] = one(notTexts);
+      body[one([...fields, ...choices, "email", "key", "website", "language", "startedAt", "keepMePosted"])] =
+        one(notTexts);
     else if (where === 8) body.challenges = one(lists);
-    else body[one(["urgency", "timeline", "budget"])] = one([...texts.slice(0, 20), "high", "100k+"]);
+    else body[one(choices)] = one([...texts.slice(0, 20), "high", "100k+"]);
   }
   return body;
 }

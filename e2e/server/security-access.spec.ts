@@ -39,7 +39,7 @@ test("nothing below /admin can be read or written without the role, by page or d
   }
 });
 
-test("no address redirects to another site", async ({ site }) => {
+test("no address redirects to another site", { tag: "@long" }, async ({ site }) => {
   const { email, password } = await createAdmin();
   const cookie = await sessionCookie(await createAdmin());
   const targets = [

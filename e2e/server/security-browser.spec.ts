@@ -67,7 +67,7 @@ test("every kind of response has the security headers and the matching policy", 
     else
       for (const directive of [
         "script-src 'self' 'sha256-",
-        "style-src 'self';",
+        "default-src 'self';",
         "frame-ancestors 'none'",
         "base-uri 'none'",
         "object-src 'none'",

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { inquiryFields } from "#app/features/leads/kinds/inquiry.ts";
+import { namesOf } from "#app/platform/forms/fields.ts";
 import { db } from "#db/client.server.ts";
 import { createAdmin, createPerson, sessionCookie } from "../support/sign-in.ts";
 import { addresses } from "../support/site-map.ts";
@@ -65,20 +67,7 @@ test("SQL in any parameter or field is treated as plain text", { tag: "@long" },
         `${path}?${everyParameter}`,
       ).toBeLessThan(500);
     const fields = Object.fromEntries(
-      [
-        "name",
-        "organization",
-        "role",
-        "goals",
-        "vision",
-        "customChallenge",
-        "urgency",
-        "timeline",
-        "budget",
-        "key",
-        "language",
-        "message",
-      ].map((name) => [name, payload]),
+      [...namesOf(inquiryFields), "key", "language", "message"].map((name) => [name, payload]),
     );
     for (const path of ["/functions/send-journey-form", "/functions/send-division-message"])
       expect(

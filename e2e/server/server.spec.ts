@@ -25,7 +25,7 @@ test("pages are compressed and revalidated, and HEAD returns the same headers", 
     )
     .toBe("br");
   const packed = await ask(site.url, "/", { headers: { "accept-encoding": "br, gzip" } });
-  expect(packed.headers.vary).toBe("Accept-Encoding");
+  expect(packed.headers.vary).toBe("Accept, Accept-Encoding");
   expect(packed.body.length).toBeLessThan(plain.body.length / 2);
   expect(
     (

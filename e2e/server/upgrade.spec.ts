@@ -64,7 +64,7 @@ for (const kind of ["embedded", "postgres"] as const) {
       expect(await read("/admin", cookie)).toContain("Scheduled for later");
       // The old post opens with the text as it was stored and with both of its versions, and looks as before.
       const list = await read("/admin", cookie);
-      const post = /\/admin\/posts\/[\w-]{36}(?=[^<]*>Kept since version one)/.exec(list)![0];
+      const post = /href="(\/admin\/posts\/[\w-]{36})"(?:(?!href=)[\s\S])*?>Kept since version one/.exec(list)![1]!;
       const stored = `<p>With a picture.</p><img src="${picture}" alt="A forest floor" width="900" height="600"><p>Second version.</p>`;
       expect(await read(post, cookie)).toContain(escaped(stored));
       const versions = await read(`${post}/revisions`, cookie);

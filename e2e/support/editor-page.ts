@@ -42,6 +42,9 @@ export async function open(page: Page, id: string) {
   await waitForHydration(page);
 }
 
+/** Opens or closes what stands beside the text; the preview and the second language are closed at first. */
+export const toggle = (page: Page, part: "Details" | "Preview" | "Both languages") => button(page, part).click();
+
 /** The HTML view's text area. Without JavaScript it is there at once. */
 export async function htmlField(page: Page, name = "Body") {
   const html = button(page, "HTML");
@@ -64,6 +67,28 @@ export function selectedText(field: Locator): Promise<string> {
   return field.evaluate((element) => {
     const { doc, selection } = (element as unknown as { editor: Editor }).editor.state;
     return doc.textBetween(selection.from, selection.to);
+  });
+}
+
+/**
+ * Puts the cursor at the end of a paragraph or a caption through the editor. A key that is pressed within milliseconds of a click
+ * has no effect, because the editor is still taking over the click's selection.
+ */
+export async function cursorToEnd(paragraph: Locator) {
+  const field = paragraph.locator("xpath=ancestor-or-self::*[@contenteditable='true'][last()]");
+  await paragraph.evaluate((element) => {
+    const root = element.closest(".ProseMirror") as unknown as { editor: Editor };
+    root.editor.commands.focus(root.editor.view.posAtDOM(element, element.childNodes.length));
+  });
+  await expect(field).toBeFocused();
+  await expect.poll(() => textBehindCursor(field)).toBe("");
+}
+
+/** From the editor's own state, which follows a moved cursor with a delay. */
+function textBehindCursor(field: Locator): Promise<string> {
+  return field.evaluate((element) => {
+    const { $from } = (element as unknown as { editor: Editor }).editor.state.selection;
+    return $from.parent.textContent.slice($from.parentOffset);
   });
 }
 

@@ -4,15 +4,17 @@
  */
 const longFiles = [
   "long/.+",
-  "accounts/(own-account|passkeys|permission-pairs|permissions|sessions)",
-  "admin/(dashboard-changes|editor|editor-around|editor-drafts|editor-fallback|editor-versions|guard|list-pattern)",
-  "admin/(editor-panels|pages-edit|pages-form|settings|settings-parts|visual-editor)",
+  "accounts/(own-account|passkeys|permission-pairs|permissions|restore|sessions)",
+  "admin/(backups|dashboard-changes|editor|editor-around|editor-drafts|editor-fallback|editor-versions|guard|list-pattern)",
+  "admin/(editor-panels|editor-pasting|mail-server|pages-edit|pages-form|settings|settings-parts|typing-on|visual-editor)",
+  "events/many-events",
   "forms/(mail-budget|mail-delivery|repeated|scanner-history|scanner-plain|scanner-results)",
   "images/(image-library|uploads)",
   "insights/(article-blocks|authors|covers|insights-xss)",
-  "pages/(first-tap|headings|motion|phone-length|scripts-blocked|structured-data)",
+  "pages/(composition|first-tap|headings|motion|openings|phone-length|scripts-blocked|structured-data)",
+  "leads/no-mail-server",
   "people/(people|pictures)",
-  "server/(control-characters|crash|dead-output|freshness|large-files|limits|metrics|nginx-front|odd-inputs)",
+  "server/(control-characters|counting-ways|crash|dead-output|freshness|large-files|limits|metrics|nginx-front|odd-inputs)",
   "server/(page-cache|processes|security-data|security-wire|start-errors|upgrade)",
   "team-scan/team-scan-result",
 ];

@@ -29,7 +29,7 @@ export async function expectServices(page: Page, { services }: Copy["services"],
     expect(program.outcomes.length).toBeGreaterThan(0);
     await expect(article.getByRole("listitem")).toHaveText(program.outcomes);
   }
-  await expect(section).toContainText(/6(-18 month| a 18 meses)/);
+  await expect(section).toContainText(/6(-18\smonth|\sa\s18\smeses)/);
   await expect(section.getByRole("link", { name: services.cta })).toHaveAttribute("href", journey);
 }
 

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { auth } from "#app/platform/auth/auth.server.ts";
+import { choiceCookie, choiceKey } from "#app/platform/i18n/stored-choice.ts";
 import { adminRole } from "#app/platform/auth/roles.server.ts";
 import { db } from "#db/client.server.ts";
 import { accounts, userRoles, users } from "#db/schema.ts";
@@ -50,6 +51,18 @@ export async function signInAsAdmin(context: BrowserContext, site: { url: string
   const admin = await createAdmin();
   await signInAs(context, site, admin);
   return admin;
+}
+
+/** As the language switch of a public page does: for the server, and for the scripts, which write the cookie again. */
+export async function chooseLanguage(context: BrowserContext, site: { url: string }, language: string) {
+  await context.addCookies([{ name: choiceCookie, value: language, url: site.url }]);
+  // Not in sandboxed frames, the look of a letter for example: they have no storage.
+  await context.addInitScript(
+    ([key, value]) => {
+      if (window.origin !== "null") localStorage.setItem(key, value);
+    },
+    [choiceKey, language] as const,
+  );
 }
 
 /** By role, because the label of the show-password button contains the same word. */

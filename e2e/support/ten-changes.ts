@@ -1,17 +1,22 @@
 import type { Page } from "@playwright/test";
 import { photo } from "../images/upload-page.ts";
-import { fillSettings, saveSettings } from "../admin/settings-page.ts";
+import { changeSettings as savePartByPart } from "../admin/settings-page.ts";
 import { expect, waitForHydration } from "./site.ts";
 
 /** The owner makes changes on the page itself with JavaScript, and in plain forms without it. */
-export type Owner = { page: Page; scripted: boolean };
+export type Owner = {
+  page: Page;
+  scripted: boolean;
+  /** Of the mail server that the owner enters. */
+  smtpPort: number;
+};
 
 /** What the public pages show afterwards, by address. */
 export type Expected = Record<string, readonly (string | RegExp)[]>;
 
 export type Change = { name: string; make: (owner: Owner) => Promise<void>; shown: Expected };
 
-async function open({ page, scripted }: Owner, address: string) {
+export async function open({ page, scripted }: Owner, address: string) {
   await page.goto(address);
   if (scripted) await waitForHydration(page);
 }
@@ -19,7 +24,7 @@ async function open({ page, scripted }: Owner, address: string) {
 type Words = { en: string; es: string };
 
 /** Changes a text, or with `part` a text of a list, in the panel beside the page or in the plain form. */
-async function changeText(
+export async function changeText(
   owner: Owner,
   {
     pageId,
@@ -49,19 +54,19 @@ async function changeText(
   await publishOnPage(page);
 }
 
-async function openOnPage(page: Page, pageId: string) {
+export async function openOnPage(page: Page, pageId: string) {
   await page.goto(`/admin/pages/${pageId}/edit`);
   await expect(page.locator("iframe")).toHaveAttribute("data-state", "ready");
   return { frame: page.frameLocator("iframe"), panel: page.getByRole("complementary", { name: "Text" }) };
 }
 
-async function publishOnPage(page: Page) {
+export async function publishOnPage(page: Page) {
   await expect(page.locator("[data-saving]").first()).toHaveText("Saved in the draft");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Published.")).toBeVisible();
 }
 
-async function publishForm(page: Page) {
+export async function publishForm(page: Page) {
   await page.getByRole("button", { name: "Save and publish" }).click();
   await expect(page.getByText("Published: 1 text.")).toBeVisible();
 }
@@ -85,17 +90,14 @@ async function addQuestion({ page, scripted }: Owner) {
   await (scripted ? publishOnPage(page) : publishForm(page));
 }
 
-async function changeSettings(owner: Owner, values: Record<string, string>) {
-  await open(owner, "/admin/settings");
-  await fillSettings(owner.page, values);
-  await saveSettings(owner.page);
-  await expect(owner.page.getByText("The settings are saved")).toBeVisible();
+export async function changeSettings(owner: Owner, values: Record<string, string>) {
+  await savePartByPart(owner.page, values, (address) => open(owner, address));
 }
 
 /** The label of a required field ends with a mark. */
 const field = (page: Page, name: string) => page.getByLabel(new RegExp(`^${name.replace(/[()]/g, "\\$&")}( ?\\*)?$`));
 
-async function fillAll(page: Page, values: Record<string, string>) {
+export async function fillAll(page: Page, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }
 
@@ -111,6 +113,7 @@ async function uploadPhoto({ page, scripted }: Owner, width: number, height: num
 async function changeFounder(owner: Owner) {
   const { page } = owner;
   await changeSettings(owner, { founderName: "Inés Ñáñez" });
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Brand" }).click();
   await page.getByRole("link", { name: "Change the portrait" }).click();
   await expect(page).toHaveURL("/admin/pictures/founder");
   if (owner.scripted) await waitForHydration(page);
@@ -123,7 +126,7 @@ async function changeFounder(owner: Owner) {
   await expect(page.getByText("The photograph is on the site.")).toBeVisible();
 }
 
-async function addRecord(
+export async function addRecord(
   owner: Owner,
   screen: string,
   button: string,
@@ -132,8 +135,8 @@ async function addRecord(
 ) {
   const { page, scripted } = owner;
   await open(owner, screen);
-  await page.getByRole("button", { name: button }).click();
-  await page.waitForURL(/\/admin\/\w+\/[\w-]{30,}/);
+  await page.getByRole("link", { name: button }).click();
+  await page.waitForURL(`${screen}/new`);
   if (scripted) await waitForHydration(page);
   await fillAll(page, values);
   if (picture) await uploadPhoto(owner, 800, 1000);
@@ -162,7 +165,7 @@ async function addEvent(owner: Owner) {
   await expect(page.getByText("The event is saved.")).toBeVisible();
 }
 
-/** The ten changes that the owner of a new site makes first. */
+/** The ten changes that the owner of a new site makes first; ten more are in more-changes.ts. */
 export const tenChanges: readonly Change[] = [
   {
     name: "the home page's first sentence",

@@ -15,7 +15,7 @@ export function localTime(daysFromNow: number): string {
 /** A published event in ten days, online, in Bogotá's time. */
 export async function addEvent(fields: Partial<EventValues> = {}) {
   const id = await createEvent(editor, {
-    ...(newValues() as unknown as EventValues),
+    ...newValues(),
     title: "A circle for listeners",
     titleEs: "Un círculo para escuchar",
     description: "Bring a question.\n\nLeave with a better one.",

@@ -28,6 +28,9 @@ for (const language of languages) {
     await page.goto(inLanguage(language, "/tools/team"));
     await page.getByRole("button", { name: start.form.submit }).click();
     await expect(page.locator("#start")).toContainText(start.form.errors.required.organization);
+    await expect(page.locator("#form-answer")).toBeFocused();
+    // The boxes for groups appear when they are wanted, and stay open while one of them needs a correction.
+    await expect(page.locator('input[name="group1"]')).toBeHidden();
     const organization = `Cooperativa ${language}`;
     const email = `start-${language}@coop-${language}.example`;
     await fillStart(page, organization, email, ["Leadership", "Staff"]);
@@ -36,9 +39,10 @@ for (const language of languages) {
     // With the shared link there are no groups; nothing of what was typed is lost.
     await expect(page.locator("#start")).toContainText(start.form.errors.groupsNeedLinks);
     await expect(page.locator('input[name="group2"]')).toHaveValue("Staff");
+    await expect(page.locator('input[name="group2"]')).toBeVisible();
     await fillStart(page, organization, email, ["", ""]);
     await page.getByRole("button", { name: start.form.submit }).click();
-    await expect(page).toHaveURL(/\/tools\/team\/manage\/[0-9a-f]{48}#content$/);
+    await expect(page).toHaveURL(/\/tools\/team\/manage\/[0-9a-f]{48}#form-answer$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(organization);
     await expect(page.locator("[data-answers]")).toHaveAttribute("data-answers", "0");
     await expect(page.getByRole("img", { name: share.qr })).toBeVisible();
@@ -57,6 +61,7 @@ for (const language of languages) {
     const assessment = copy(language, "assessment");
     await page.getByRole("button", { name: assessment.navigation.next, exact: true }).click();
     await expect(step(page)).toContainText(assessment.errors.answerMissing);
+    await expect(page.getByRole("alert").filter({ hasText: assessment.errors.pageIncomplete })).toBeFocused();
     await answerPages(page, language, 4);
     await expect(step(page)).toContainText(answer.commentHintDevices.replace("{{max}}", "600"));
     await page.locator('textarea[name="comment"]').fill("Más tiempo para pensar");
@@ -89,7 +94,7 @@ for (const language of languages) {
     // The mail has the private link, and the text to share in both languages.
     const mail = decodedMail((await site.mailbox.waitFor(({ to }) => to.includes(email))).raw);
     const mailed = new RegExp(`${site.url}${inLanguage(language, "/tools/team/manage/")}[0-9a-f]{48}`).exec(mail)?.[0];
-    expect(mailed).toBe(manageUrl.replace("#content", ""));
+    expect(mailed).toBe(manageUrl.replace("#form-answer", ""));
     for (const link of [
       shared,
       shared.replace(/(\/es)?\/tools/, "/tools"),
@@ -168,7 +173,9 @@ test("[T3] choices made while the scripts are still on their way are kept, also 
   letThrough();
   await waitForHydration(page);
   for (const id of asked.slice(0, 5)) await expect(radio(page, id, 4)).toBeChecked();
-  await page.reload();
+  await page.reload({ waitUntil: "domcontentloaded" });
+  // At once, because the server knows them from the cookie.
+  for (const id of asked.slice(0, 5)) expect(await radio(page, id, 4).isChecked()).toBe(true);
   await waitForHydration(page);
   for (const id of asked.slice(0, 5)) await expect(radio(page, id, 4)).toBeChecked();
   for (const id of asked.slice(5)) await radio(page, id, 4).check();

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { db } from "../../db/client.server.ts";
 import { teamScanAnswers, teamScans } from "../../db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { longTagForSpanish } from "../support/long-tests.ts";
 import { languages } from "../support/scanner-page.ts";
 import { expect, test } from "../support/site.ts";
 import { answerPages, fillStart, inLanguage, step, words } from "./team-scan-page.ts";
@@ -12,7 +11,7 @@ test.setTimeout(120_000);
 
 for (const language of languages)
   test(`[T18] personal links without JavaScript in ${language}: start, hand out, print, answer once`, {
-    tag: longTagForSpanish(language),
+    tag: "@long",
   }, async ({ browser, site }) => {
     const context = await browser.newContext({
       baseURL: site.url,
@@ -44,6 +43,17 @@ for (const language of languages)
       );
     expect(cutOff).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    // Wide enough for a link on one line.
+    const lines = await page.locator("[data-personal-link]").evaluateAll((all) =>
+      all.map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(new Set(lines)).toEqual(new Set([1]));
+    await page.setViewportSize({ width: 360, height: 740 });
     expect(new Set(links).size).toBe(12);
     await expect(page.locator('textarea[lang="en"]')).toHaveValue(/works once/);
     await expect(page.getByRole("img", { name: share.qr })).toHaveCount(0);
@@ -98,7 +108,7 @@ for (const language of languages)
     await expect(page.locator("[data-answers]")).toContainText(manage.countsLinks);
     await context.close();
     const checked = await browser.newPage();
-    for (const address of [manageUrl, `${manageUrl.replace("#content", "")}/links`, links[5]!]) {
+    for (const address of [manageUrl, `${manageUrl.replace("#form-answer", "")}/links`, links[5]!]) {
       await checked.goto(address);
       await expectAccessible(checked, `${address.replace(/[0-9a-f]{48}/, "…")} in ${language}`);
     }

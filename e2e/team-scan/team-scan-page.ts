@@ -16,6 +16,8 @@ export async function fillStart(page: Page, organization: string, email: string,
   await page.locator('input[name="startedAt"]').evaluate((field: HTMLInputElement) => {
     field.value = String(Date.now() - 60_000);
   });
+  if (groups.length > 0 && !(await page.locator('input[name="group1"]').isVisible()))
+    await page.locator("summary:has(+ fieldset)").click();
   for (const [index, name] of groups.entries()) await page.locator(`input[name="group${index + 1}"]`).fill(name);
 }
 

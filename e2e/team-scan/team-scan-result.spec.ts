@@ -6,6 +6,8 @@ import { answer, answerMany, reload, startScan, threeGroups } from "../../app/fe
 import { db } from "../../db/client.server.ts";
 import { teamScans } from "../../db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
+import { brokenWholes, wholes } from "../pages/broken-wholes.ts";
+import { useless } from "../pages/on-paper.ts";
 import { languages } from "../support/scanner-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
@@ -30,7 +32,7 @@ async function closedScan(given: { organization?: string } = {}) {
 }
 
 for (const language of languages)
-  test(`[T6] [T9] the result in ${language} has scores, charts with tables, groups, texts and a report, and fits a phone`, async ({
+  test(`[T6] [T9] [PS3] [PS5] the result in ${language} has scores, charts with tables, groups, texts and a report, and fits a phone`, async ({
     page,
     request,
   }) => {
@@ -48,8 +50,27 @@ for (const language of languages)
     await expect(page.locator("[data-groups]")).toContainText(result.groupsHidden);
     await expect(page.locator("[data-comments] li")).toHaveCount(11);
     await expectAccessible(page, `result in ${language}`);
+    // All columns are seen on a phone, and no heading of theirs is cut into pieces.
+    for (const table of await page.locator("[data-groups] [role=region]").all())
+      expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    for (const width of [320, 360, 768]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await page.locator("body").evaluate(brokenWholes, wholes), `${width} px`).toEqual([]);
+    }
     await page.setViewportSize({ width: 1440, height: 900 });
     await expectAccessible(page, `result in ${language}, wide`);
+    // The dots of the legend are backgrounds, which paper does not show by itself.
+    await page.emulateMedia({ media: "print" });
+    const adjusted = await page.locator("[data-team-result] ul span").evaluateAll((spans) =>
+      spans
+        .map((span) => getComputedStyle(span))
+        .filter(({ backgroundColor }) => backgroundColor !== "rgba(0, 0, 0, 0)")
+        .map((style) => style.getPropertyValue("print-color-adjust")),
+    );
+    expect(new Set(adjusted)).toEqual(new Set(["exact"]));
+    await expect(page.locator(`${useless}, main a[href]`).filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator("[data-comments]")).toBeVisible();
+    await page.emulateMedia({ media: "screen" });
     const pdf = await request.get(`${inLanguage(language, link)}/report.pdf`);
     expect(pdf.headers()["content-disposition"]).toContain(report.fileName);
     expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
@@ -115,6 +136,79 @@ test("[T10] the presentation fills the window; arrow keys change the slide, or l
   await expect(still.locator("main")).toHaveAttribute("data-slide", "2");
   await plain.close();
 });
+
+for (const language of languages)
+  test(`[T10] [PS5] every slide fits a 16:9 projector, and printing gives one per page (${language})`, async ({
+    page,
+  }) => {
+    const { link } = await closedScan({
+      organization:
+        language === "es"
+          ? // As long as the form allows, or nearly.
+            "Federación Interamericana de Cooperativas Agroecológicas y Comunidades Pesqueras Artesanales del Pacífico Sur"
+          : "Federation of Coastal Fishing Communities",
+    });
+    const address = `${inLanguage(language, link)}/present`;
+    await page.goto(address);
+    const slides = await page.locator(".slide").count();
+    for (const [width, height] of [
+      [1280, 720],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const titleTops = new Set<number>();
+      for (let slide = 1; slide <= slides; slide++) {
+        await page.goto(`${address}?slide=${slide}`);
+        const { clientHeight, scrollHeight, smallest, top } = await page.locator("main").evaluate((main) => ({
+          top: Math.round(main.querySelector(".slide[data-current] h1")!.getBoundingClientRect().top),
+          clientHeight: main.clientHeight,
+          scrollHeight: main.scrollHeight,
+          // What is said on the slide; the line with the brand is not.
+          smallest: Math.min(
+            ...[...main.querySelectorAll(".slide[data-current] :is(h1, li)")].map((text) =>
+              Number.parseFloat(getComputedStyle(text).fontSize),
+            ),
+          ),
+        }));
+        expect(scrollHeight, `slide ${slide} at ${width}`).toBeLessThanOrEqual(clientHeight);
+        if (slide > 1) titleTops.add(top);
+        const isLegend = await page.locator(".slide[data-current] ul[aria-hidden]").count();
+        if (!isLegend) expect(smallest, `slide ${slide} at ${width}`).toBeGreaterThan(height / 30);
+      }
+      // Only the first slide is a picture with words; the titles of the others do not jump.
+      expect([...titleTops], `titles at ${width}`).toHaveLength(1);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${address}?slide=2`);
+    const cut = await page.locator(".slide[data-current]").evaluate((slide) => slide.scrollWidth - slide.clientWidth);
+    expect(cut, "cut off on a phone").toBe(0);
+    for (const [width, slide] of [320, 360, 768].flatMap((width) =>
+      [2, 7, 10].map((slide) => [width, slide] as const),
+    )) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(`${address}?slide=${slide}`);
+      expect(await page.locator("body").evaluate(brokenWholes, wholes), `slide ${slide} at ${width}`).toEqual([]);
+      // The number of a slide has two digits from the tenth on; the ways back and on still stand beside it.
+      const middles = await page
+        .locator("main > nav > :visible")
+        .evaluateAll((parts) =>
+          parts.map((part) => Math.round((part.getBoundingClientRect().top + part.getBoundingClientRect().bottom) / 2)),
+        );
+      expect(new Set(middles).size, `slide ${slide} at ${width}: ${middles.join(" ")}`).toBe(1);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.waitForLoadState();
+    await page.emulateMedia({ media: "print" });
+    const tooTall = await page
+      .locator(".slide")
+      .evaluateAll((all) =>
+        all.flatMap((slide, index) => (slide.scrollHeight > slide.clientHeight ? [index + 1] : [])),
+      );
+    expect(tooTall, "cut off on paper").toEqual([]);
+    const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(slides);
+    expect(new Set(pdf.match(/\/MediaBox \[[^\]]*\]/g))).toEqual(new Set(["/MediaBox [0 0 960 540]"]));
+  });
 
 test("[T7] [T11] the manager closes after confirming, agrees and withdraws, and erases everything", async ({
   page,

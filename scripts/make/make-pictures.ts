@@ -21,6 +21,7 @@ export function pictureFiles(): Map<string, string> {
     ["public/art/events.svg", toSvg(scenes.heroEvents())],
     ["public/art/journey.svg", toSvg(scenes.heroJourney())],
     ["public/art/tools.svg", toSvg(scenes.heroTools())],
+    ["public/art/team.svg", toSvg(scenes.heroTeam())],
     ["public/art/raices-latinas.svg", toSvg(scenes.heroRaices())],
     ["public/art/insights.svg", toSvg(scenes.heroInsights())],
     ...growthAges.map((age): [string, string] => [`public/art/growth/${age}.svg`, toSvg(growth(age))]),

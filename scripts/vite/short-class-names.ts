@@ -114,7 +114,7 @@ const first = "bcdfghjklmnpqrstvwxyzBCDFGHJKLMNPQRSTVWXYZ";
 const others = `${first}0123456789`;
 
 /** b, c … Z, bb, bc … Without vowels, because content blockers hide elements with classes such as "ad". */
-function letters(number: number): string {
+export function letters(number: number): string {
   if (number < first.length) return first.charAt(number);
   const rest = number - first.length;
   return letters(Math.floor(rest / others.length)) + others.charAt(rest % others.length);

@@ -20,7 +20,13 @@ test("a plain GET is parsed with its relevant header fields", () => {
   ).toEqual({
     address: "/about",
     peer: "192.0.2.1",
-    fields: { acceptEncoding: "gzip, br", ifNoneMatch: '"a"', cookie: "a=1", forwardedFor: "192.0.2.9" },
+    fields: {
+      acceptEncoding: "gzip, br",
+      ifNoneMatch: '"a"',
+      cookie: "a=1",
+      forwardedFor: "192.0.2.9",
+      userAgent: "Ñandú",
+    },
   });
   // The second time from the cache of parsed header blocks.
   for (const time of ["first", "second"])
@@ -31,6 +37,7 @@ test.each([
   ["another method", get().replace("GET", "HEAD")],
   ["another version", get().replace("1.1", "1.0")],
   ["an absolute address", get().replace("/about", "http://savia.example/about")],
+  ["a wish for Markdown", get("Accept: text/html;q=0.9, Text/Markdown")],
   ["a space in the address", get().replace("/about", "/ab out")],
   ["no Host", "GET /about HTTP/1.1\r\nAccept: */*\r\n\r\n"],
   ["two Hosts", get("Host: evil.example")],

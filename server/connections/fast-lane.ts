@@ -1,6 +1,8 @@
-/** The parts of a plain GET that a response from memory depends on. */
+import type { ClientFields } from "#app/platform/figures/counter.server.ts";
+
+/** The parts of a plain GET that a response from memory and the figures depend on. */
 export type PlainGet = { address: string; peer: string; fields: PlainFields };
-export type PlainFields = { acceptEncoding?: string; ifNoneMatch?: string; cookie?: string; forwardedFor?: string };
+export type PlainFields = { acceptEncoding?: string; cookie?: string } & ClientFields;
 
 /** A stricter grammar than HTTP's own. */
 const plainAddress = /^\/[!-~]*$/;
@@ -8,11 +10,14 @@ const plainAddress = /^\/[!-~]*$/;
 const plainFields = /^(?:[\w!#$%&'*+.^`|~-]+:[\t -~\x80-\x9f\xa1-\xff]*\r\n)+\r\n$/;
 
 /** The fields that a response from memory depends on. */
-const fieldNames = new Map<string, keyof PlainFields>([
+const fieldNames = new Map<string, Exclude<keyof PlainFields, "client">>([
   ["accept-encoding", "acceptEncoding"],
   ["cookie", "cookie"],
   ["x-forwarded-for", "forwardedFor"],
   ["if-none-match", "ifNoneMatch"],
+  ["user-agent", "userAgent"],
+  ["referer", "referer"],
+  ["sec-purpose", "purpose"],
 ]);
 /** A request with one of these is not plain. */
 const otherRequests = new Set([
@@ -71,6 +76,8 @@ function readFields(text: string): PlainFields | undefined {
       fields[field] = value;
     } else if (name === "host") hosts++;
     else if (otherRequests.has(name)) return undefined;
+    // Pages in memory are HTML (pages/markdown-pages.ts).
+    else if (name === "accept" && /markdown/i.test(value)) return undefined;
     else if (name === "connection" && value.toLowerCase() !== "keep-alive") return undefined;
   }
   return hosts === 1 ? fields : undefined;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerOptions, ServerResponse } from "node:http";
-import { connect, type AddressInfo, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { afterEach } from "vitest";
+import { portOf } from "../http/port-of.ts";
 import { createConnections, type ConnectionLimits } from "./connections.ts";
 
 export const get = (path = "/about", ...headers: string[]) =>
@@ -43,7 +44,7 @@ export async function open({ handle = echo, limits, http = { keepAliveTimeout: 1
   );
   connections.server.on("request", handle);
   await new Promise<void>((resolve) => connections.server.listen(0, "127.0.0.1", resolve));
-  const { port } = connections.server.address() as AddressInfo;
+  const port = portOf(connections.server);
   closers.push(() => {
     connections.server.closeAllConnections();
     connections.server.close();

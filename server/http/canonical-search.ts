@@ -1,6 +1,8 @@
 import { pageNumberSearch, readPageNumber } from "#app/platform/pages/page-number.ts";
+import { isShownCategory } from "#app/features/insights/categories.server.ts";
 import { listingSearch, readListingState } from "#app/features/insights/listing/listing-address.ts";
 import { canonicalStepSearch } from "#app/features/scanner/steps/step-address.ts";
+import { readQuery, searchQuery } from "#app/features/site/search/search-address.ts";
 import { plainPath } from "#app/platform/i18n/language.ts";
 
 /** Reduces a query to its canonical form: the parameters that the page reads, in a fixed order. */
@@ -11,11 +13,13 @@ type CanonicalSearch = (search: URLSearchParams) => string;
  * (utm_source, fbclid, …) never reach the page, so that all its addresses share one cached copy.
  */
 const pages: [path: RegExp, read: CanonicalSearch][] = [
-  [/^\/insights$/, (search) => listingSearch(readListingState(search))],
+  [/^\/insights$/, (search) => listingSearch(readListingState(search, isShownCategory))],
+  [/^\/search$/, (search) => searchQuery(readQuery(search))],
   [/^\/(events|insights\/authors\/[^/]+)$/, (search) => pageNumberSearch(readPageNumber(search))],
   [/^\/(journey|raices-latinas)$/, keepParameters("sent", "again")],
   [/^\/events\/[^/]+$/, keepParameters("sent", "answer")],
   [/^\/events\/registration\/[^/]+$/, keepParameters("done")],
+  [/^\/subscribe\/[^/]+$/, keepParameters("done")],
   [/^\/tools$/, canonicalStepSearch],
   [/^\/tools\/team$/, keepParameters("previous")],
   [/^\/tools\/team\/manage\/[^/]+$/, keepParameters("erased")],
@@ -37,7 +41,7 @@ export function canonicalSearch(path: string, search: string): string | undefine
   const given = new URLSearchParams(search);
   // React Router's data requests name the routes whose data they need.
   if (path.endsWith(".data") && given.has("_routes")) return undefined;
-  const page = plainPath(path.replace(/(?<=\/)_\.data$|\.data$/, ""));
+  const page = plainPath(path.replace(/(?<=\/)_\.data$|\.(data|md)$/, ""));
   return pages.find(([pattern]) => pattern.test(page))?.[1](given) ?? "";
 }
 

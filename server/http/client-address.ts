@@ -16,10 +16,16 @@ export function createClientAddress(trusted: string[]) {
   }
   const isTrusted = (address: string) =>
     isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  /** Behind a proxy the peer is the same each time. */
+  let known = { socketAddress: "", peer: "", isProxy: false };
 
   function clientOf(socketAddress: string, forwardedFor = ""): { address: string; viaProxy: boolean } {
-    const peer = unmapped(socketAddress);
-    if (trusted.length === 0 || !isTrusted(peer)) return { address: peer, viaProxy: false };
+    if (known.socketAddress !== socketAddress) {
+      const peer = unmapped(socketAddress);
+      known = { socketAddress, peer, isProxy: trusted.length > 0 && isTrusted(peer) };
+    }
+    const { peer, isProxy } = known;
+    if (!isProxy) return { address: peer, viaProxy: false };
     const chain = forwardedFor.split(",").filter((part) => part.trim() !== "");
     for (const part of chain.reverse()) {
       const address = forwardedAddress(part);

@@ -22,6 +22,8 @@ export function isRestore(path: string): boolean {
 export function hasAcceptedType(request: IncomingMessage, path: string): boolean {
   if (/^\/(functions|rpc|admin)\/|^\/account(\/|\.data$|$)/.test(path)) return true;
   if (isRestore(path)) return true;
+  // Mail programs may send the one field of a one-click form either way (RFC 8058).
+  if (path === "/auth/letter") return true;
   const { "content-type": type, "content-length": length, "transfer-encoding": chunked } = request.headers;
   if (type === undefined && chunked === undefined && Number(length ?? 0) === 0) return true;
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? "");

@@ -92,13 +92,18 @@ function prepare(stored: StoredResponse, wanted: Encoding, common: Record<string
   const brotli = encoding === "br" ? stored.brotli : undefined;
   const etag = `${brotli ? "W/" : ""}"${stored.etag}-${encoding[0]}"`;
   const all: Record<string, string> = { ...common, ...stored.headers, etag };
-  if (stored.br ?? stored.gzip) all.vary = "Accept-Encoding";
+  if (stored.br ?? stored.gzip) all.vary = varying(all);
   const notModifiedHeaders = Object.entries(all).flat();
   if (encoding !== "identity") all["content-encoding"] = encoding;
   all["content-length"] = String(body.length);
   // With an ETag, a caching proxy would revalidate this copy forever and never fetch the better compressed one.
   if (brotli === "quick" && env().trustedProxies.length > 0) delete all.etag;
   return (variants[encoding] = { etag, headers: Object.entries(all).flat(), notModifiedHeaders, body });
+}
+
+/** The Vary header of a response in several encodings. */
+function varying({ vary }: Record<string, string>): string {
+  return vary ? `${vary}, Accept-Encoding` : "Accept-Encoding";
 }
 
 /** A response made for a single request. */
@@ -121,9 +126,10 @@ export async function sendFresh(
     isCompressible(headers["content-type"]) &&
     !headers["content-encoding"]
   ) {
-    bytes = await compress(body, encoding, 4);
+    // One step less is half a millisecond faster, and a page that is no longer one round trip.
+    bytes = await compress(body, encoding, 5);
     all["content-encoding"] = encoding;
-    all.vary = [headers.vary, "Accept-Encoding"].filter(Boolean).join(", ");
+    all.vary = varying(headers);
   }
   if (status !== 304) all["content-length"] = bytes.length;
   response.writeHead(status, all);

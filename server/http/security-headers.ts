@@ -31,7 +31,7 @@ export function frameHeaders(frames: PageFrames): Record<string, string> {
 }
 
 /**
- * Allows our own scripts by hash and everything else from our own origin. Frames are the calendar and the players of
+ * Allows our own scripts by hash, and everything else from our own origin (styles, fonts and connections by default-src: each word is in the header of every page). Frames are the calendar and the players of
  * videos and recordings in articles. Navigation keeps the first page's policy, so every page allows them.
  */
 export function pagePolicy(scriptHashes: string, pageFrames?: PageFrames): string {
@@ -40,11 +40,8 @@ export function pagePolicy(scriptHashes: string, pageFrames?: PageFrames): strin
   return [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes}`.trimEnd(),
-    "style-src 'self'",
     // A featured image may be hosted anywhere.
     "img-src 'self' data: blob: https:",
-    "font-src 'self'",
-    "connect-src 'self'",
     `frame-src ${pageFrames === "framing" ? "'self' " : ""}${frames}`,
     `frame-ancestors ${pageFrames === "framed" ? "'self'" : "'none'"}`,
     "form-action 'self'",

@@ -6,6 +6,8 @@ import { isRestore } from "./request-checks.ts";
 
 const formLimit = 256 * 1024;
 const uploadLimit = 12 * 1024 * 1024;
+/** A mail of 25 MB, in the encoding of a provider's form. */
+const mailLimit = 50 * 1024 * 1024;
 const backupLimit = 1024 ** 4;
 
 export const readMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
@@ -47,6 +49,10 @@ export function createWebRequest(clientAddress: (request: IncomingMessage) => { 
       // Uploads are large, so they are streamed: nothing is read before the guard has accepted the request.
       if (/^\/(admin\/|account[/?.]|account$)/.test(address)) {
         const init = { method: request.method, headers, body: bodyStream(request, uploadLimit), duplex: "half" };
+        return new Request(url, init);
+      }
+      if (address.startsWith("/functions/incoming-mail/")) {
+        const init = { method: request.method, headers, body: bodyStream(request, mailLimit), duplex: "half" };
         return new Request(url, init);
       }
       // A backup; the route reads it only from whoever has the set-up link, and leaves room on the disk.

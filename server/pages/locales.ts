@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { findRecentChanges, recentResources, serverCopy } from "#app/platform/i18n/copy.server.ts";
-import { hasMailServer } from "#app/platform/env.server.ts";
+import { hasMailServer } from "#app/platform/site/mail-server.server.ts";
 import { checkContentVersion } from "#app/platform/pages/content-version.server.ts";
 import { localeOfView } from "#app/features/pages/view/copy-view.server.ts";
 import { languageNamed, languages } from "#app/platform/i18n/language.ts";

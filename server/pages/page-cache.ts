@@ -30,7 +30,7 @@ function createCache({ maxMegabytes }: { maxMegabytes: number }) {
 }
 
 function cacheOf(key: string): LRUCache<string, Page> {
-  if (/^\/(covers|social|blog-images)\//.test(key)) return pictures;
+  if (/^\/(covers|social|blog-images|look)\//.test(key)) return pictures;
   if (/[?&](q|tag)=/.test(key)) return searches;
   return /[?&]page=/.test(key) ? furtherPages : pages;
 }

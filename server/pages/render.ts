@@ -2,9 +2,13 @@ import type { IncomingMessage } from "node:http";
 import { RouterContextProvider } from "react-router";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { requestContext, type RequestFacts } from "#app/platform/pages/request-context.server.ts";
+import { isAnonymous } from "#app/platform/auth/is-anonymous.ts";
 import { canStoreRows } from "#db/client.server.ts";
+import { robotsTag } from "#app/platform/seo/robots.ts";
+import { refusedPurposes } from "#app/platform/site/settings.server.ts";
 import { streamedHeader } from "#app/platform/pages/streamed.server.ts";
 import { BodyTooLargeError, isTooLarge } from "../http/body.ts";
+import { markdownHeaders } from "./markdown-pages.ts";
 import { cachePage, maxCachedBytes } from "./page-cache.ts";
 import type { FreshResponse, StoredResponse } from "../http/respond.ts";
 import { dataPolicy, frameHeaders, pagePolicy, type PageFrames } from "../http/security-headers.ts";
@@ -18,6 +22,8 @@ type Render = {
   webRequest: () => Promise<Request>;
   id: string;
   clientAddress: string;
+  /** The canonical path with the query that the page reads. */
+  address: string;
   /** The cache key; undefined when the response must not be cached. */
   key: string | undefined;
 };
@@ -28,7 +34,7 @@ export type Rendered = FreshResponse & { page?: StoredResponse; stream?: Readabl
 /** Runs the application, and caches the response when it is a public page. */
 export async function render(
   application: Application,
-  { request, webRequest, id, clientAddress, key }: Render,
+  { request, webRequest, id, clientAddress, address, key }: Render,
 ): Promise<Rendered> {
   const version = contentVersion();
   const facts: RequestFacts = { id, clientAddress, method: request.method ?? "GET" };
@@ -43,6 +49,8 @@ export async function render(
     headers: outgoingHeaders(result),
     cookies: result.headers.getSetCookie(),
   };
+  if (fresh.status === 200 && facts.document && !fresh.body.includes(notListed))
+    Object.assign(fresh.headers, markdownHeaders(address));
   const refusedForSpace = !readMethods.has(facts.method) && !canStoreRows();
   if ((facts.unavailable || refusedForSpace) && fresh.status === 500) fresh.status = 503;
   if (fresh.status === 503) Object.assign(fresh.headers, { "retry-after": "10", "cache-control": "no-store" });
@@ -62,6 +70,9 @@ export async function render(
 
 const noBytes = Buffer.alloc(0);
 
+/** In the head of a page that search engines must not list (Seo). */
+const notListed = 'name="robots" content="noindex';
+
 async function bodyOf(result: Response, document: Buffer | undefined): Promise<Buffer> {
   return result.body || !document ? Buffer.from(await result.arrayBuffer()) : document;
 }
@@ -69,11 +80,6 @@ async function bodyOf(result: Response, document: Buffer | undefined): Promise<B
 /** Large files and long texts are streamed. Everything else is buffered and compressed as a whole. */
 function isStreamed({ body, headers }: Response): boolean {
   return body !== null && (headers.has(streamedHeader) || Number(headers.get("content-length") ?? 0) > maxCachedBytes);
-}
-
-/** Pages for a session are neither cached nor served from the cache. */
-export function isAnonymous(cookie: string | undefined): boolean {
-  return cookie === undefined || !/(^|;\s*)(__Secure-)?savia\./.test(cookie);
 }
 
 /** Cookies are sent separately; the other headers are messages from the application to the host. */
@@ -86,6 +92,8 @@ function outgoingHeaders(result: Response): Record<string, string> {
     if (!internalHeaders.has(name)) headers[name] = value;
   });
   headers["cache-control"] ??= "private, no-store";
+  const tag = robotsTag(refusedPurposes());
+  if (tag !== undefined) headers["x-robots-tag"] = [headers["x-robots-tag"], tag].filter(Boolean).join(", ");
   const hashes = result.headers.get("X-Script-Hashes");
   const frames = (result.headers.get("X-Page-Frames") ?? undefined) as PageFrames;
   headers["content-security-policy"] ??= hashes === null ? dataPolicy : pagePolicy(hashes, frames);

@@ -1,19 +1,21 @@
 import { resolve } from "node:path";
 import { setupLinkDays } from "#app/features/accounts/roles/first-admin.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { mailServerUrl } from "#app/platform/site/mail-server.server.ts";
 import { site } from "#site";
 import type { Running } from "../start.ts";
 
 /** Prints what the owner needs to know after a start. */
 export function printBanner({ port, kind, seeded, setupLink }: Running) {
   const settings = env();
+  const mailServer = mailServerUrl();
   const local = `http://${settings.host && settings.host !== "0.0.0.0" ? settings.host : "localhost"}:${port}`;
   const lines = [
     "",
     `  ${site.name} is running at ${local}`,
     "",
     `  Data     ${kind === "embedded" ? `embedded database in ${resolve(settings.dataDir)}` : `PostgreSQL at ${withoutSecrets(settings.databaseUrl!)}`}`,
-    `  Mail     ${settings.smtpUrl ? `through ${withoutSecrets(settings.smtpUrl)}` : `written as .eml files to ${resolve(settings.dataDir, "outbox")} (set SMTP_URL to send it)`}`,
+    `  Mail     ${mailServer ? `through ${withoutSecrets(mailServer)}` : `written as .eml files to ${resolve(settings.dataDir, "outbox")} (until a mail server is set under /admin/settings/mail)`}`,
     ...(settings.siteUrlIsSet
       ? []
       : [`  Links    in mails and feeds lead to ${settings.siteUrl} (set SITE_URL to the public address)`]),

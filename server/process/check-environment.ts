@@ -1,7 +1,7 @@
 import { env, EnvironmentError } from "#app/platform/env.server.ts";
 
-// The first import of server/app.ts: other modules read the environment while they load, and an error there would be a
-// stack trace instead of the list of bad variables.
+// The first import of scripts/start.ts and server/app.ts: other modules read the environment while they load, and an
+// error there would be a stack trace instead of the list of bad variables.
 try {
   env();
 } catch (error) {

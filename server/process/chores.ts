@@ -19,6 +19,7 @@ export function startChores(chores: Chore[]) {
     // A full disk would refuse their writes; a later check finds the same work.
     if (!canStoreRows()) return;
     for (const chore of chores) {
+      if (chore.isNeeded?.() === false) continue;
       const job = runWhenDue(chore).then(
         () => undefined,
         (error: unknown) => log.error({ err: error }, `${chore.name} failed and will be retried`),

@@ -8,6 +8,8 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 
 type ShareLinkProps = {
+  /** The id of its form, where it stands in another one. */
+  form?: string;
   intro: string;
   /** The link that was just created. Only its hash is stored, so it is shown once. */
   shared: { path: string; expiresAt: Date } | undefined;
@@ -17,7 +19,7 @@ type ShareLinkProps = {
 };
 
 /** The fields of a form that shares a draft with anyone who has the link: intents `share` and `revoke`. */
-export function ShareLink({ intro, shared, link, revoked }: ShareLinkProps) {
+export function ShareLink({ form, intro, shared, link, revoked }: ShareLinkProps) {
   const { common, editor } = useCopy("admin");
   const words = editor.preview;
   const language = useLanguage();
@@ -56,11 +58,11 @@ export function ShareLink({ intro, shared, link, revoked }: ShareLinkProps) {
         {until && !address ? ` ${words.shareAgain}` : ""}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="outline" name="intent" value="share">
+        <Button form={form} size="sm" variant="outline" name="intent" value="share">
           {until ? words.shareNew : words.share}
         </Button>
         {until ? (
-          <Button size="sm" variant="ghost" name="intent" value="revoke">
+          <Button form={form} size="sm" variant="ghost" name="intent" value="revoke">
             {words.revoke}
           </Button>
         ) : null}

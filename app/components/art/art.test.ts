@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readArticles } from "#db/seed/articles.ts";
+import { coverFamilies } from "./cover-families.ts";
 import { cover, coverFamily, coverScheme, coverSchemes } from "./cover.ts";
 import { Drawing } from "./drawing.tsx";
 import { growthRings } from "./growth-rings.ts";
@@ -56,10 +57,10 @@ const motifs = {
   phyllotaxis: (seed: string) =>
     phyllotaxis(seed, { cx: 500, cy: 500, radius: 450, seeds: 200, colours: [palette.clay, palette.sun], frame }),
 };
-const categories = ["business", "evolution", "consciousness", "stories"];
+const kinds = ["business", "evolution", "consciousness", "stories"];
 const slugs = Array.from({ length: 150 }, (_, index) => `an-article-about-${index}`);
-const covers = categories.flatMap((category) =>
-  slugs.flatMap((slug) => [cover({ slug, category }), cover({ slug, category, width: 800, height: 450 })]),
+const covers = kinds.flatMap((kind) =>
+  slugs.flatMap((slug) => [cover({ slug, kind }), cover({ slug, kind, width: 800, height: 450 })]),
 );
 const heroes = Object.entries(scenes).map(([name, draw]) => ({ name, drawing: draw() }));
 const everySvg = [
@@ -91,8 +92,17 @@ test.each(Object.entries(motifs))(
 );
 
 test("a cover is the same each time and no two covers are alike", () => {
-  expect(cover({ slug: "roots", category: "evolution" })).toEqual(cover({ slug: "roots", category: "evolution" }));
+  expect(cover({ slug: "roots", kind: "evolution" })).toEqual(cover({ slug: "roots", kind: "evolution" }));
   expect(new Set(covers.map((drawing) => toSvg(drawing))).size).toBe(covers.length);
+});
+
+test("covers of a chosen family differ in nothing but their composition and its numbers", () => {
+  for (const kind of coverFamilies) {
+    const drawn = slugs.slice(0, 20).map((slug) => cover({ slug, kind }));
+    for (const [index, drawing] of drawn.entries())
+      expect(drawing.shapes[0]!.fill).toBe(coverScheme(slugs[index]!).ground);
+    expect(new Set(drawn.map((drawing) => toSvg(drawing))).size).toBe(20);
+  }
 });
 
 test("every cover family is used, none more than twice as often as its share", () => {
@@ -109,7 +119,7 @@ test("neighbours in the sample listing differ in family and ground, in every tab
   expect(posts.length).toBeGreaterThan(8);
   const featured = posts.filter(({ featured }) => featured);
   const others = posts.filter(({ featured }) => !featured);
-  const tabs = categories.map((category) => posts.filter((post) => post.cluster === category));
+  const tabs = kinds.map((category) => posts.filter((post) => post.cluster === category));
   // Beside each other, and above each other in a grid of three.
   const pairs = [
     ...[featured, others, ...tabs].flatMap((list) => list.slice(1).map((post, index) => [list[index]!, post])),

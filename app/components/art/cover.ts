@@ -9,6 +9,7 @@ import type { Composition, CoverScheme } from "./covers/sheet.ts";
 import { stoneCompositions } from "./covers/stones.ts";
 import { tideCompositions } from "./covers/tides.ts";
 import { weaveCompositions } from "./covers/weave.ts";
+import { coverFamilies, isCoverFamily, type CoverFamily } from "./cover-families.ts";
 import { palette } from "./palette.ts";
 import { createRandom, pick } from "./random.ts";
 import type { Drawing } from "./svg.ts";
@@ -25,11 +26,7 @@ const families = {
   flocks: flockCompositions,
   stones: stoneCompositions,
   tides: tideCompositions,
-} satisfies Record<string, [Composition, ...Composition[]]>;
-
-export type CoverFamily = keyof typeof families;
-
-const familyNames = Object.keys(families) as [CoverFamily, ...CoverFamily[]];
+} satisfies Record<CoverFamily, [Composition, ...Composition[]]>;
 
 const { paper, card, sage, ink, forest, moss, night, clay, sun } = palette;
 
@@ -58,17 +55,18 @@ export function coverScheme(slug: string): CoverScheme {
 }
 
 export function coverFamily(slug: string): CoverFamily {
-  return pick(createRandom(`${familySeed}:${slug}`), familyNames);
+  return pick(createRandom(`${familySeed}:${slug}`), coverFamilies);
 }
 
 /**
- * An article's picture: everything in it follows from the slug and the category, so an address always shows the same.
+ * An article's picture: everything in it follows from the slug and the kind, so an address always shows the same.
+ * `kind` is a family, or a word from which the rest is chosen (`CoverKind` in components/cards/categories.ts).
  */
-export function cover(options: { slug: string; category: string; width?: number; height?: number }): Drawing {
-  const { slug, category, width = 1200, height = 630 } = options;
-  const random = createRandom(`cover:${category}:${slug}`);
+export function cover(options: { slug: string; kind: string; width?: number; height?: number }): Drawing {
+  const { slug, kind, width = 1200, height = 630 } = options;
+  const random = createRandom(`cover:${kind}:${slug}`);
   const scheme = coverScheme(slug);
-  const compose = pick<Composition>(random, families[coverFamily(slug)]);
+  const compose = pick<Composition>(random, families[isCoverFamily(kind) ? kind : coverFamily(slug)]);
   const shapes = compose({ seed: slug, random, width, height, scheme, frame: { x: 0, y: 0, width, height } });
   return { width, height, shapes: [{ d: `M0 0h${width}v${height}H0z`, fill: scheme.ground }, ...shapes] };
 }

@@ -11,6 +11,7 @@ const drawings: Record<string, () => Drawing> = {
   "/art/offerings.svg": scenes.heroOfferings,
   "/art/events.svg": scenes.heroEvents,
   "/art/tools.svg": scenes.heroTools,
+  "/art/team.svg": scenes.heroTeam,
   "/art/raices-latinas.svg": scenes.heroRaices,
   "/art/insights.svg": scenes.heroInsights,
 };
@@ -34,6 +35,6 @@ export function inlineDrawing(src: string, className: string): string | undefine
 function drawingOf(src: string): Drawing | undefined {
   const drawing = ownValue(drawings, src);
   if (drawing) return drawing();
-  const [, category = "", slug] = /^\/covers\/([a-z]+)\/([\w-]{1,200})\.svg$/.exec(src) ?? [];
-  return slug ? cover({ slug, category }) : undefined;
+  const [, kind = "", slug] = /^\/covers\/([a-z]+)\/([\w-]{1,200})\.svg$/.exec(src) ?? [];
+  return slug ? cover({ slug, kind }) : undefined;
 }

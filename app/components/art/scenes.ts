@@ -5,7 +5,7 @@ import { pillarKeys, pillarShapes, type PillarKey } from "./pillars.ts";
 import { createRandom } from "./random.ts";
 import { phyllotaxis } from "./phyllotaxis.ts";
 import { roots } from "./roots.ts";
-import type { Drawing } from "./svg.ts";
+import type { Drawing, Shape } from "./svg.ts";
 
 const { sage, forest, moss, clay, sun } = palette;
 
@@ -30,7 +30,7 @@ export function heroHome(): Drawing {
       cx: 236,
       cy: 188,
       radius: 200,
-      rings: 30,
+      rings: 25,
       stroke: forest,
       weight: 0.9,
       irregularity: 0.55,
@@ -38,12 +38,12 @@ export function heroHome(): Drawing {
       leanAngle: 0.6,
       grain: 0.3,
       bands: [
-        { from: 0, to: 30, fill: sage },
-        { from: 0, to: 11, fill: sun, opacity: 0.2 },
-        { from: 24, to: 30, fill: moss, opacity: 0.22 },
-        { from: 14, to: 18, start: 0.44, end: 0.78, fill: sun },
+        { from: 0, to: 25, fill: sage },
+        { from: 0, to: 10, fill: sun, opacity: 0.2 },
+        { from: 19, to: 25, fill: moss, opacity: 0.22 },
+        { from: 12, to: 15, start: 0.44, end: 0.78, fill: sun },
       ],
-      traced: { year: 21, start: -0.19, end: 0.77, stroke: clay, width: 2 },
+      traced: { year: 18, start: -0.19, end: 0.77, stroke: clay, width: 2 },
       frame: frameOf(width, height),
     }),
   };
@@ -179,6 +179,54 @@ export function heroTools(): Drawing {
       frame: frameOf(width, height),
     }),
   };
+}
+
+/**
+ * A stand of trunks seen from above: each has grown in its own way, and they keep close to one another. On a grid of
+ * 500, for the reason given above.
+ */
+export function heroTeam(): Drawing {
+  const width = 500;
+  const height = 500;
+  const trunks = [
+    { cx: 252, cy: 235, radius: 84, rings: 7, band: sun },
+    { cx: 252, cy: 91, radius: 56, rings: 6, band: moss },
+    { cx: 379, cy: 150, radius: 64, rings: 6, band: clay },
+    { cx: 400, cy: 290, radius: 60, rings: 6, band: forest },
+    { cx: 310, cy: 388, radius: 62, rings: 6, band: moss },
+    { cx: 176, cy: 374, radius: 58, rings: 6, band: clay },
+    { cx: 107, cy: 265, radius: 54, rings: 6, band: sun },
+    { cx: 134, cy: 145, radius: 61, rings: 7, band: forest },
+    { cx: 434, cy: 400, radius: 42, rings: 5, band: sun },
+    { cx: 353, cy: 46, radius: 33, rings: 4, band: sun },
+  ];
+  const shapes = trunks.flatMap(({ band, rings, ...trunk }, index) => {
+    const start = (index * 0.37) % 1;
+    return growthRings(`team ${index}`, {
+      ...trunk,
+      rings,
+      stroke: forest,
+      weight: 1,
+      irregularity: 0.5,
+      lean: 0.12,
+      grain: 0,
+      bands: [
+        { from: 0, to: rings, fill: sage },
+        { from: rings - 3, to: rings - 1, start, end: start + 0.62, fill: band },
+      ],
+      frame: frameOf(width, height),
+    });
+  });
+  return { width, height, shapes: merged(shapes) };
+}
+
+/** Shapes that do not overlap: those of one style become one path. */
+function merged(shapes: Shape[]): Shape[] {
+  const styles = Map.groupBy(shapes, ({ fill, stroke, width }) => `${fill} ${stroke} ${width}`);
+  const isLine = (shape: Shape) => shape.stroke !== undefined || shape.fill === forest;
+  return [...styles.values()]
+    .map((alike) => ({ ...alike[0]!, d: alike.map((shape) => ("d" in shape ? shape.d : "")).join("") }))
+    .sort((one, other) => Number(isLine(one)) - Number(isLine(other)));
 }
 
 /** A young tree before the sun. */

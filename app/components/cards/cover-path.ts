@@ -1,12 +1,12 @@
-import type { Category } from "./categories.ts";
+import type { CoverKind } from "./categories.ts";
 import type { CoverFocus } from "./cover-focus.ts";
 
 /** Pictures of posts are all cut to the shape of a shared link's card. */
 export const pictureSize = { width: 1200, height: 630 };
 
 /** The address of the picture that is drawn for a post without one of its own. */
-export function coverPath({ category, slug }: { category: Category; slug: string }): string {
-  return `/covers/${category}/${slug}.svg`;
+export function coverPath({ kind, slug }: { kind: CoverKind; slug: string }): string {
+  return `/covers/${kind}/${slug}.svg`;
 }
 
 /**

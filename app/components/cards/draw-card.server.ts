@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { LRUCache } from "lru-cache";
 import { site } from "#site";
+import { look } from "#app/platform/site/look.ts";
 import { logoMark } from "#app/components/art/logo.ts";
 import { palette } from "#app/components/art/palette.ts";
 import { toSvg, type Drawing } from "#app/components/art/svg.ts";
@@ -18,7 +19,7 @@ const drawnCards = new LRUCache<string, Promise<Buffer>>({ max: 300 });
 
 /** The card of these words, drawn when it is not in memory. `words` has everything on it besides the site's name. */
 export function cachedCard(words: string, parts: () => CardParts): Promise<Buffer> {
-  const key = `${site.name}\n${words}`;
+  const key = `${site.name}\n${look.accent}\n${words}`;
   const known = drawnCards.get(key);
   if (known) return known;
   const drawing = drawCard(parts());
@@ -28,9 +29,8 @@ export function cachedCard(words: string, parts: () => CardParts): Promise<Buffe
 }
 
 async function drawCard({ eyebrow, title, picture, ground }: CardParts): Promise<Buffer> {
-  // Loaded with the first card: most processes draw none, and the code takes a tenth of a process's memory.
-  const [{ default: satori }, { renderAsync }] = await Promise.all([import("satori"), import("@resvg/resvg-js")]);
-  const svg = await satori(
+  return drawPng(
+    size,
     box({ display: "flex", ...size, backgroundColor: palette.card }, [
       box(
         {
@@ -43,7 +43,7 @@ async function drawCard({ eyebrow, title, picture, ground }: CardParts): Promise
           boxSizing: "border-box",
         },
         [
-          box({ ...line, fontFamily: "Figtree", fontSize: 24, letterSpacing: "0.02em", color: palette.clay }, eyebrow),
+          box({ ...line, fontFamily: "Figtree", fontSize: 24, letterSpacing: "0.02em", color: look.accent }, eyebrow),
           box(
             {
               ...line,
@@ -72,21 +72,40 @@ async function drawCard({ eyebrow, title, picture, ground }: CardParts): Promise
         }),
       ]),
     ]),
-    { ...size, fonts: fonts() },
   );
-  const rendered = await renderAsync(svg, { font: { loadSystemFonts: false } });
+}
+
+/** `zoom`: pixels of the file for each pixel of the layout. */
+export async function drawPng(
+  area: { width: number; height: number },
+  content: React.ReactElement,
+  zoom = 1,
+): Promise<Buffer> {
+  // Loaded with the first picture: most processes draw none, and the code takes a tenth of a process's memory.
+  const [{ default: satori }, { renderAsync }] = await Promise.all([import("satori"), import("@resvg/resvg-js")]);
+  const svg = await satori(content, { ...area, fonts: fonts() });
+  const rendered = await renderAsync(svg, {
+    font: { loadSystemFonts: false },
+    fitTo: { mode: "zoom", value: zoom },
+  });
   return rendered.asPng();
 }
 
 const line = { display: "flex" } as const;
 
 /** Satori takes elements as plain objects; this file needs no JSX. */
-function box(style: Record<string, string | number>, children: unknown) {
+export function box(style: Record<string, string | number>, children: unknown) {
   return { type: "div", key: null, props: { style, children } } as unknown as React.ReactElement;
 }
 
-function image(drawing: Drawing, style: { width: number; height: number; [name: string]: string | number }) {
-  const src = `data:image/svg+xml;base64,${Buffer.from(toSvg(drawing)).toString("base64")}`;
+type ImageStyle = { width: number; height: number; [name: string]: string | number };
+
+function image(drawing: Drawing, style: ImageStyle) {
+  return svgImage(toSvg(drawing), style);
+}
+
+export function svgImage(svg: string, style: ImageStyle) {
+  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
   return { type: "img", key: null, props: { src, width: style.width, height: style.height, style } };
 }
 

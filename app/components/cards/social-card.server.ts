@@ -2,17 +2,17 @@ import { site } from "#site";
 import { cover, coverScheme } from "#app/components/art/cover.ts";
 import { palette } from "#app/components/art/palette.ts";
 import { heroHome, heroInsights } from "#app/components/art/scenes.ts";
-import type { Category } from "./categories.ts";
+import type { CoverKind } from "./categories.ts";
 import { cachedCard, pictureSize } from "./draw-card.server.ts";
 
-type Card = { slug: string; category: Category; eyebrow: string; title: string };
+type Card = { slug: string; kind: CoverKind; eyebrow: string; title: string };
 
 /** An article's card: its cover beside its title. */
-export function socialCard({ slug, category, eyebrow, title }: Card): Promise<Buffer> {
-  return cachedCard(["article", slug, category, eyebrow, title].join("\n"), () => ({
+export function socialCard({ slug, kind, eyebrow, title }: Card): Promise<Buffer> {
+  return cachedCard(["article", slug, kind, eyebrow, title].join("\n"), () => ({
     eyebrow,
     title,
-    picture: { drawing: cover({ slug, category, ...pictureSize }), ...pictureSize, left: 0, top: 0 },
+    picture: { drawing: cover({ slug, kind, ...pictureSize }), ...pictureSize, left: 0, top: 0 },
     ground: coverScheme(slug).ground,
   }));
 }

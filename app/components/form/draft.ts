@@ -1,3 +1,5 @@
+import { fieldsOf } from "#app/platform/fields-of.ts";
+
 /**
  * An unsent form on the visitor's own device: the value of each field by its name. Checkboxes are stored by their
  * `data-key`, which is the same in both languages, so a draft survives a change of language.
@@ -28,8 +30,7 @@ export function setSubmissionKey(form: HTMLFormElement, key: string) {
 
 export function readDraft({ storageKey, fields, checkboxes }: DraftOptions): Draft | undefined {
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? "null") as Record<string, unknown> | null;
-    if (!stored) return undefined;
+    const stored = fieldsOf(JSON.parse(localStorage.getItem(storageKey) ?? "null"));
     const draft: Draft = {};
     for (const field of [...fields, submissionKey]) draft[field] = String(stored[field] ?? "");
     if (checkboxes) {

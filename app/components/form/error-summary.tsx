@@ -1,5 +1,6 @@
 import type { Ref } from "react";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { formAnswer } from "./form-answer.ts";
 
 type ErrorSummaryProps = {
   title: string;
@@ -12,7 +13,7 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
-    <div ref={ref} tabIndex={-1} className="rounded-control">
+    <div ref={ref} {...formAnswer} className="scroll-mt-24 rounded-control">
       <Alert variant="destructive" title={title}>
         <ul className="mt-2 space-y-1">
           {errors.map(({ id, label, text }) => (
@@ -20,7 +21,9 @@ export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
               <a href={`#${id}`} className="underline decoration-danger/50 underline-offset-4 hover:decoration-danger">
                 {label}
               </a>
-              <span className="text-ink-soft">: {text}</span>
+              <span className="text-ink-soft">
+                {/[?!]$/.test(label) ? "" : ":"} {text}
+              </span>
             </li>
           ))}
         </ul>

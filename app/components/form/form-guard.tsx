@@ -20,12 +20,18 @@ export function FormGuard({ submissionKey, startedAt, honeypotLabel }: FormGuard
     <>
       <input type="hidden" name={guardNames.key} defaultValue={submissionKey} />
       <input type="hidden" name={guardNames.startedAt} defaultValue={startedAt} />
-      <div aria-hidden className="sr-only">
-        <label>
-          {honeypotLabel}
-          <input name={guardNames.honeypot} tabIndex={-1} autoComplete="off" defaultValue="" />
-        </label>
-      </div>
+      <Honeypot label={honeypotLabel} />
     </>
+  );
+}
+
+export function Honeypot({ label }: { label: string }) {
+  return (
+    <div aria-hidden className="sr-only">
+      <label>
+        {label}
+        <input name={guardNames.honeypot} tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
   );
 }

@@ -1,3 +1,5 @@
+import { visitHeaders } from "./visit-headers.ts";
+
 export type PostResult =
   | { kind: "ok"; data: unknown }
   /** The server's error messages by field. */
@@ -20,7 +22,7 @@ export async function postJson(address: string, body: object): Promise<PostResul
   try {
     const response = await fetch(address, {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
+      headers: { "Content-Type": "application/json", ...visitHeaders() },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -1,5 +1,7 @@
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { cn } from "../ui/cn.ts";
 import { Alert } from "../ui/feedback/alert.tsx";
+import { formAnswer } from "./form-answer.ts";
 import type { FormFailure } from "./post-json.ts";
 
 type SubmitFailureProps = {
@@ -14,7 +16,7 @@ export function SubmitFailure({ failure, copy, className }: SubmitFailureProps) 
   return (
     <div aria-live="assertive">
       {failure ? (
-        <Alert variant="destructive" className={className} data-failure={failure}>
+        <Alert variant="destructive" className={cn("scroll-mt-24", className)} data-failure={failure} {...formAnswer}>
           {failure === "limited" ? copy.rateLimited : failure === "full" ? storageFull.form : copy.error}
         </Alert>
       ) : null}

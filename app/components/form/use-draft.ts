@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import { elementOf } from "#app/components/element-of.ts";
 import { fillForm, isUntouched, readDraft, removeDraft, saveDraft, type DraftOptions } from "./draft.ts";
 
 /** "confirming": the visitor is asked whether to clear it; "undone": what was cleared is back. */
@@ -37,13 +38,13 @@ export function useDraft({ formRef, options, restore, onChange, onClear }: UseDr
     state,
     save() {
       cleared.current = undefined;
-      setState(saveDraft(formRef.current!, options) ? "kept" : "none");
+      setState(saveDraft(elementOf(formRef), options) ? "kept" : "none");
     },
     remove: () => removeDraft(options),
     ask: () => setState("confirming"),
     cancel: () => setState("kept"),
     clear() {
-      const form = formRef.current!;
+      const form = elementOf(formRef);
       cleared.current = rememberValues(form);
       removeDraft(options);
       clearValues(form);
@@ -53,9 +54,9 @@ export function useDraft({ formRef, options, restore, onChange, onClear }: UseDr
     undo() {
       cleared.current?.();
       cleared.current = undefined;
-      saveDraft(formRef.current!, options);
+      saveDraft(elementOf(formRef), options);
       setState("undone");
-      onChange(formRef.current!);
+      onChange(elementOf(formRef));
     },
   };
 }
@@ -74,9 +75,8 @@ function clearValues(form: HTMLFormElement) {
 
 /** The returned function puts everything back. */
 function rememberValues(form: HTMLFormElement): () => void {
-  const controls = controlsOf(form);
-  const values = controls.map(({ value, checked }) => ({ value, checked }));
+  const remembered = controlsOf(form).map((control) => ({ control, value: control.value, checked: control.checked }));
   return () => {
-    for (const [index, { value, checked }] of values.entries()) Object.assign(controls[index]!, { value, checked });
+    for (const { control, value, checked } of remembered) Object.assign(control, { value, checked });
   };
 }

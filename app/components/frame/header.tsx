@@ -1,24 +1,16 @@
 import { useLocation } from "react-router";
 import { site } from "#site";
 import { Button } from "#app/components/ui/button.tsx";
-import { useAddedContent } from "#app/platform/i18n/added-content.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
 import { MenuSheet } from "./menu-sheet.tsx";
-
-const deliveredItems = ["offerings", "about", "insights", "tools", "events"] as const;
-
-/** With stories, once there are any. */
-function useItems() {
-  const { hasStories } = useAddedContent("common");
-  return hasStories ? (["offerings", "about", "stories", "insights", "tools", "events"] as const) : deliveredItems;
-}
+import { deliveredItems, useNavItems } from "./nav-items.ts";
 
 export function Header() {
   const copy = useCopy("common");
-  const items = useItems();
+  const items = useNavItems();
   return (
     <header className="site-header sticky top-0 z-40 border-b border-line/70 bg-paper">
       <div className="page-width flex h-18 items-center gap-6">
@@ -40,6 +32,16 @@ export function Header() {
             ))}
           </ul>
         </nav>
+        {/* Only the icon: the five entries and the languages leave no room for a word. */}
+        <Link
+          to="/search"
+          aria-label={copy.header.search}
+          className="screen-only -mx-2 grid size-11 place-items-center hover:text-clay"
+        >
+          <svg aria-hidden viewBox="0 0 24 24" className="search-icon">
+            <path d="m21 21-5-5m2-5a7 7 0 1 1-14 0 7 7 0 0 1 14 0" />
+          </svg>
+        </Link>
         <LanguageSwitch className="screen-only hidden xl:flex" />
         <Button asChild variant="hero" size="sm" className="screen-only max-sm:hidden">
           <Link to="/journey">{copy.journeyCta}</Link>
@@ -52,7 +54,7 @@ export function Header() {
 
 function MobileMenu() {
   const copy = useCopy("common");
-  const items = useItems();
+  const items = useNavItems();
   return (
     <MenuSheet id="menu" label={copy.menu.label} buttonClass="xl:hidden" sheetClass="top-18 bg-paper pt-4 xl:hidden">
       {(close) => (

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useLocation } from "react-router";
-import { localizedPath, otherLanguage, plainPath } from "#app/platform/i18n/language.ts";
+import { otherLanguage } from "#app/platform/i18n/language.ts";
+import { usePageAddresses } from "#app/platform/i18n/page-addresses.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 
 /**
@@ -11,13 +12,14 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 export function LanguageHint() {
   const { languageHint } = useCopy("common");
   const other = otherLanguage(useLanguage());
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
+  const addressIn = usePageAddresses();
   return (
     <aside lang={other} aria-label={languageHint.text} className="language-hint border-b border-line bg-sage text-base">
       <div className="page-width flex items-center gap-x-6">
         <p className="max-sm:hidden">{languageHint.text}</p>
         <a
-          href={localizedPath(other, plainPath(pathname)) + search}
+          href={addressIn(other) + search}
           hrefLang={other}
           data-language
           className="flex min-h-11 items-center font-semibold text-clay-deep underline underline-offset-4"

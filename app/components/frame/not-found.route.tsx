@@ -1,10 +1,11 @@
 import { useEffect } from "react";
-import { data, useLocation } from "react-router";
+import { data, Link as PlainLink, useLocation, useMatches } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
+import { PageSuggestions } from "./page-suggestions.tsx";
 
 export const handle: PageHandle = { hydrate: "now" };
 
@@ -12,11 +13,10 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-const suggestions = ["offerings", "insights", "tools"] as const;
-
 export default function NotFound() {
-  const { notFound, related } = useCopy("common");
+  const { notFound } = useCopy("common");
   const { pathname } = useLocation();
+  const isAdmin = useMatches().some(({ id }) => id === "admin-not-found");
   useEffect(() => console.warn(`No page at ${pathname}`), [pathname]);
   return (
     <main id="content" className="page-width section">
@@ -26,23 +26,26 @@ export default function NotFound() {
       </p>
       <h1 className="mt-4 text-title font-light">{notFound.title}</h1>
       <p className="mt-5 max-w-prose text-ink-soft">{notFound.text}</p>
-      <Button asChild variant="hero" className="mt-8">
-        <Link to="/">{notFound.home}</Link>
-      </Button>
-      <h2 className="eyebrow mt-16 font-sans">{notFound.suggestionsHeading}</h2>
-      <ul className="mt-4 grid gap-6 border-t border-line pt-6 sm:grid-cols-3">
-        {suggestions.map((page) => (
-          <li key={page}>
-            <Link
-              to={`/${page}`}
-              className="inline-block font-display text-heading text-balance underline decoration-line-strong underline-offset-4 hover:text-clay"
-            >
-              {related.cards[page].title}
-            </Link>
-            <p className="mt-2 text-base text-ink-soft">{related.cards[page].description}</p>
-          </li>
-        ))}
-      </ul>
+      {isAdmin ? (
+        <AdminWays />
+      ) : (
+        <>
+          <Button asChild variant="hero" className="mt-8">
+            <Link to="/">{notFound.home}</Link>
+          </Button>
+          <PageSuggestions />
+        </>
+      )}
     </main>
+  );
+}
+
+/** The team is looking for a screen, not for a page of the site. */
+function AdminWays() {
+  const { common } = useCopy("admin");
+  return (
+    <Button asChild className="mt-8">
+      <PlainLink to="/admin">{common.back}</PlainLink>
+    </Button>
   );
 }

@@ -30,24 +30,47 @@ export function StoryCards({ page }: { page: "home" | "offerings" | "raices-lati
   );
 }
 
-export function StoryGrid({ stories, as }: { stories: Story[]; as?: "h2" | "h3" }) {
+type StoryGridProps = {
+  stories: Story[];
+  as?: "h2" | "h3";
+  /** Begins on the first screen: a picture that is loaded late there is the last thing that appears. */
+  onFirstScreen?: boolean;
+};
+
+export function StoryGrid({ stories, as, onFirstScreen }: StoryGridProps) {
   return (
-    <ul className={cn("mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:mt-12", stories.length > 2 && "lg:grid-cols-3")}>
-      {stories.map((story) => (
+    <ul
+      className={cn(
+        "mt-8 grid gap-x-8 gap-y-12 lg:mt-12",
+        stories.length > 1 && "sm:grid-cols-2",
+        stories.length > 2 && "lg:grid-cols-3",
+      )}
+    >
+      {stories.map((story, position) => (
         <li key={story.slug}>
-          <StoryCard story={story} as={as} />
+          <StoryCard story={story} as={as} alone={stories.length === 1} eager={onFirstScreen && position === 0} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** The only link is the title; it covers the whole card. */
-function StoryCard({ story, as: Heading = "h3" }: { story: Story; as?: "h2" | "h3" }) {
+type StoryCardProps = { story: Story; as?: "h2" | "h3"; alone: boolean; eager?: boolean };
+
+/** The only link is the title; it covers the whole card. A single one fills the row: its text stands beside the picture. */
+function StoryCard({ story, as: Heading = "h3", alone, eager }: StoryCardProps) {
   return (
-    <article data-story={story.slug} className="group relative flex h-full flex-col">
-      <StoryPicture story={story} frame="card" decorative />
-      <Heading className="mt-5 text-heading">
+    <article
+      data-story={story.slug}
+      className={cn(
+        "group relative",
+        alone ? "gap-x-8 sm:grid sm:grid-cols-2 sm:grid-rows-[1fr_auto_auto_1fr]" : "flex h-full flex-col",
+      )}
+    >
+      <div className={cn(alone && "sm:col-start-1 sm:row-span-4 sm:row-start-1")}>
+        <StoryPicture story={story} frame="card" decorative eager={eager} />
+      </div>
+      <Heading className={cn("mt-5 text-heading", alone && "sm:col-start-2 sm:row-start-2 sm:mt-0")}>
         <Link
           to={`/stories/${story.slug}`}
           className="transition-colors duration-200 group-hover:text-clay after:absolute after:inset-0 after:rounded-card"
@@ -55,7 +78,9 @@ function StoryCard({ story, as: Heading = "h3" }: { story: Story; as?: "h2" | "h
           {story.title}
         </Link>
       </Heading>
-      <p className="mt-3 line-clamp-4 text-base leading-relaxed text-ink-soft">{story.summary}</p>
+      <p className={cn("mt-3 text-base leading-relaxed text-ink-soft", alone && "sm:col-start-2 sm:row-start-3")}>
+        {story.summary}
+      </p>
     </article>
   );
 }

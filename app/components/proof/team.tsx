@@ -2,31 +2,68 @@ import { PhotoPicture } from "#app/components/slots/photographs.tsx";
 import { SectionHeader, Section } from "#app/components/section.tsx";
 import { useAddedContent, type TeamMember } from "#app/platform/i18n/added-content.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { initials } from "#app/platform/text/initials.ts";
+import { Face } from "./face.tsx";
 import { Paragraphs } from "./paragraphs.tsx";
 
 /** The people of the about page; nothing while there are none. */
 export function Team() {
   const { team: words } = useCopy("about");
   const { team } = useAddedContent("about");
-  if (!team) return null;
+  return team ? <People name="team" copy={words} team={team} /> : null;
+}
+
+type PeopleProps = { name: string; copy: { heading: string; intro: string }; team: TeamMember[] };
+
+export function People({ name, copy: words, team }: PeopleProps) {
   return (
-    <Section aria-labelledby="team-heading" data-team>
+    <Section aria-labelledby={`${name}-heading`} data-team>
       <div className="page-width">
-        <SectionHeader id="team-heading" heading={words.heading}>
-          <p>{words.intro}</p>
+        <SectionHeader id={`${name}-heading`} heading={words.heading}>
+          {words.intro ? <p>{words.intro}</p> : null}
         </SectionHeader>
-        <ul className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:mt-16 lg:grid-cols-3">
-          {team.map((member) => (
-            <li key={member.id}>
-              <Portrait member={member} />
-              <h3 className="mt-6 text-subtitle font-light">{member.name}</h3>
-              <p className="mt-1 text-base text-clay">{member.role}</p>
-              <Paragraphs text={member.text} className="mt-4 text-copy text-ink-soft" />
-            </li>
-          ))}
-        </ul>
+        {team.some(({ portrait }) => portrait) ? <Portraits team={team} /> : <Names team={team} />}
       </div>
     </Section>
+  );
+}
+
+function Portraits({ team }: { team: TeamMember[] }) {
+  // Four in a row, where three would leave the last one alone.
+  const columns = team.length > 3 && team.length % 3 === 1 ? "lg:grid-cols-4" : "lg:grid-cols-3";
+  return (
+    <ul className={`mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:mt-16 ${columns}`}>
+      {team.map((member) => (
+        <li key={member.id}>
+          <Portrait member={member} />
+          <Words member={member} className="mt-6" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** While nobody has a portrait, large frames would show nothing but letters. */
+function Names({ team }: { team: TeamMember[] }) {
+  return (
+    <ul className="mt-10 grid gap-x-12 sm:grid-cols-2 lg:mt-16">
+      {team.map((member) => (
+        <li key={member.id} className="flex items-start gap-5 border-t border-line py-7">
+          <Face name={member.name} className="size-14 text-xl" />
+          <Words member={member} className="min-w-0" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Words({ member: { name, role, text }, className }: { member: TeamMember; className: string }) {
+  return (
+    <div className={className}>
+      <h3 className="text-subtitle font-light">{name}</h3>
+      <p className="mt-1 text-base text-clay">{role}</p>
+      <Paragraphs text={text} className="mt-4 max-w-prose text-copy text-ink-soft" />
+    </div>
   );
 }
 
@@ -41,10 +78,4 @@ function Portrait({ member: { name, portrait } }: { member: TeamMember }) {
       {initials(name)}
     </span>
   );
-}
-
-/** "Ana María Ruiz" -> "AR": the first and the last name. */
-function initials(name: string): string {
-  const names = name.split(/\s+/).filter(Boolean);
-  return [names[0], names.length > 1 ? names.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "").join("");
 }

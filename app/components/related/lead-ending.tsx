@@ -16,19 +16,17 @@ export function LeadEnding({ heading, headingId, suggestions }: EndingProps) {
         <p className="mt-4 max-w-[36rem] font-display text-display font-light tracking-[-0.02em] text-balance">
           {lead.title}
         </p>
-        <p className="mt-5 max-w-[32rem] text-intro text-ink-soft text-balance in-[.on-night]:text-paper/85">
-          {lead.description}
-        </p>
+        <p className="mt-5 max-w-[32rem] text-intro text-ink-soft text-balance">{lead.description}</p>
         <ArrowLink to={`/${lead.target}`} className="mt-8">
           {lead.cta}
         </ArrowLink>
       </div>
-      <ul className="border-t border-clay/40 lg:col-span-4 lg:col-start-9 in-[.on-night]:border-paper/30">
+      <ul className="border-t border-clay/40 lg:col-span-4 lg:col-start-9">
         {others.map(({ target, title, description, cta }) => (
-          <li key={target} className="border-b border-clay/40 in-[.on-night]:border-paper/30">
+          <li key={target} className="border-b border-clay/40">
             <Link to={`/${target}`} className="group block py-5">
               <span className="block font-display text-heading font-light text-balance">{title}</span>
-              <p className="mt-1.5 text-base text-ink-soft in-[.on-night]:text-paper/80">{description}</p>
+              <p className="mt-1.5 text-base text-ink-soft">{description}</p>
               <MoreLabel className="mt-2">{cta}</MoreLabel>
             </Link>
           </li>

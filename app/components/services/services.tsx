@@ -2,6 +2,7 @@ import { ArrowLink } from "#app/components/arrow-link.tsx";
 import { PhoneFold } from "#app/components/phone-fold.tsx";
 import { SectionHeader, Section } from "#app/components/section.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
+import { Unbroken } from "#app/components/unbroken.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 /** The three phases of a partnership and the three programs, on the home page and on the offerings page. */
@@ -12,13 +13,15 @@ export function Services() {
       <div className="page-width">
         <SectionHeader id="services-heading" heading={services.heading}>
           {services.intro.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <Unbroken>{paragraph}</Unbroken>
+            </p>
           ))}
         </SectionHeader>
         <Phases />
-        <ul className="swipe-row mt-12 md:mt-20 md:grid md:gap-6 lg:mt-28 lg:grid-cols-3 lg:gap-y-0">
+        <ul className="mt-10 grid gap-3 md:mt-20 md:gap-6 lg:mt-28">
           {services.programs.map((program) => (
-            <li key={program.title} className="lg:row-span-5 lg:grid lg:grid-rows-subgrid">
+            <li key={program.title}>
               <Program {...program} />
             </li>
           ))}
@@ -66,25 +69,27 @@ type ProgramProps = {
   outcomes: string[];
 };
 
-/** Uses a subgrid, so that titles and lists of the three programs line up. */
+/** Two columns of about the same height, so that no card has a hole; on a phone the details fold. */
 function Program(program: ProgramProps) {
   return (
-    <article className="h-full rounded-card border border-moss/25 bg-card p-6 md:p-9 lg:row-span-5 lg:grid lg:grid-rows-subgrid">
-      <p className="flex flex-wrap content-start gap-2 lg:flex-col lg:items-start">
-        <Badge data-duration>{program.duration}</Badge>
-        <Badge variant="outline" data-phases>
-          {program.phases}
-        </Badge>
-      </p>
-      <h3 className="mt-5 text-subtitle font-light md:mt-8 lg:text-[1.75rem]">{program.title}</h3>
-      <p className="mt-2 text-ink-soft">{program.subtitle}</p>
-      <div className="mt-5 md:mt-8">
-        <h4 className="eyebrow">{program.idealForLabel}</h4>
-        <p className="mt-2 text-base leading-relaxed">{program.idealFor}</p>
+    <article className="grid rounded-card border border-moss/25 bg-card p-6 pb-4 md:grid-cols-[1fr_1.15fr] md:grid-rows-[auto_1fr] md:gap-x-10 md:gap-y-7 md:p-8 lg:gap-x-20 lg:p-10">
+      <div>
+        <p className="flex flex-wrap gap-2">
+          <Badge data-duration>{program.duration}</Badge>
+          <Badge variant="outline" data-phases>
+            {program.phases}
+          </Badge>
+        </p>
+        <h3 className="mt-4 text-subtitle font-light md:mt-6">{program.title}</h3>
+        <p className="mt-1 text-ink-soft md:mt-2">{program.subtitle}</p>
       </div>
-      <div className="mt-3 md:mt-7">
-        <h4 className="eyebrow max-md:hidden">{program.outcomesLabel}</h4>
-        <PhoneFold label={program.outcomesLabel}>
+      <PhoneFold label={program.outcomesLabel}>
+        <div className="max-md:pt-2 max-md:pb-6">
+          <h4 className="eyebrow">{program.idealForLabel}</h4>
+          <p className="mt-2 text-base leading-relaxed">{program.idealFor}</p>
+        </div>
+        <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+          <h4 className="eyebrow">{program.outcomesLabel}</h4>
           <ul className="mt-1 text-base">
             {program.outcomes.map((outcome) => (
               <li key={outcome} className="border-b border-line py-3 leading-snug last:border-0 last:pb-0">
@@ -92,8 +97,8 @@ function Program(program: ProgramProps) {
               </li>
             ))}
           </ul>
-        </PhoneFold>
-      </div>
+        </div>
+      </PhoneFold>
     </article>
   );
 }

@@ -18,6 +18,7 @@ export type Frame =
   | "side"
   | "thanks"
   | "portrait"
+  | "face"
   | "card"
   | "wide"
   | "program"
@@ -31,6 +32,7 @@ const sizes: Record<Frame, string> = {
   side: "(min-width: 64rem) 38vw, 26vw",
   thanks: "18rem",
   portrait: "20rem",
+  face: "6rem",
   card: "(min-width: 64rem) 23rem, (min-width: 40rem) 50vw, 100vw",
   wide: "(min-width: 64rem) 64rem, 100vw",
   program: "(min-width: 64rem) 23rem, 90vw",

@@ -20,6 +20,7 @@ export const pictureSlots = {
   "offerings-hero": hero("offerings", 1000, 800),
   "insights-hero": hero("insights", 1200, 600),
   "tools-hero": hero("tools", 1000, 1000),
+  "team-hero": { page: "/tools/team", src: "/art/team.svg", width: 500, height: 500 },
   "events-hero": hero("events", 1000, 800),
   "journey-hero": hero("journey", 1000, 1000),
   "journey-thanks": hero("journey", 1000, 1000),

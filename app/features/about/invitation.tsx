@@ -6,7 +6,7 @@ export function Invitation() {
   const { cta } = useCopy("about");
   return (
     <Section tone="night" aria-labelledby="invitation-heading">
-      <div className="page-width grid items-end gap-x-8 gap-y-8 lg:grid-cols-12">
+      <div className="page-width grid items-center gap-x-8 gap-y-8 lg:grid-cols-12">
         <h2
           id="invitation-heading"
           className="text-monument font-light tracking-[-0.03em] lg:col-span-7 lg:text-[clamp(4rem,6vw,5rem)] lg:whitespace-nowrap"

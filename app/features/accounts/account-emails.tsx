@@ -2,7 +2,7 @@ import type { Language } from "#app/platform/i18n/language.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
-import { MailButton, MailLinks, MailText } from "#app/platform/mail/mail-parts.tsx";
+import { MailButton, MailHeading, MailLinks, MailText } from "#app/platform/mail/mail-parts.tsx";
 
 type AccountMail =
   | "accountConfirm"
@@ -18,6 +18,7 @@ type AccountMail =
 type AccountEmailProps = {
   kind: AccountMail;
   language: Language;
+  subject: string;
   siteUrl: string;
   /** Where the button leads. */
   href: string;
@@ -26,7 +27,7 @@ type AccountEmailProps = {
 };
 
 /** The mails about an account: a few sentences, one button, and what to do if it was somebody else. */
-export function AccountEmail({ kind, language, siteUrl, href, values = {} }: AccountEmailProps) {
+export function AccountEmail({ kind, language, subject, siteUrl, href, values = {} }: AccountEmailProps) {
   const copy = copyFor(language, "emails");
   const words = copy[kind];
   return (
@@ -37,6 +38,7 @@ export function AccountEmail({ kind, language, siteUrl, href, values = {} }: Acc
       notMe={words.notMe}
       signed
     >
+      <MailHeading>{subject}</MailHeading>
       <MailText>{words.greeting}</MailText>
       {words.paragraphs.map((paragraph) => (
         <MailText key={paragraph}>{fill(paragraph, values)}</MailText>

@@ -15,7 +15,7 @@ export function BackupNotice({ late }: { late: LateBackup | undefined }) {
     <div className="page-width pt-6">
       <Alert variant="destructive" data-notice="backup">
         {fill(late.isFirst ? copy.never : copy.late, { time: momentText(late.since, language) })}{" "}
-        <Link to="/admin/settings#backups" className="underline underline-offset-4">
+        <Link to="/admin/settings/backups#backups" className="underline underline-offset-4">
           {copy.open}
         </Link>
       </Alert>

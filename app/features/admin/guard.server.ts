@@ -14,7 +14,8 @@ import { requestContext } from "#app/platform/pages/request-context.server.ts";
 /** The person behind the request: set by the guard, read by every route below it. */
 export const adminContext = createContext<Admin>();
 
-export type Admin = Actor & { roles: Role[]; secondFactorDue?: Date };
+/** `isProven`: what needs a recent proof of identity would not ask for one now. */
+export type Admin = Actor & { roles: Role[]; isProven: boolean; secondFactorDue?: Date };
 
 /**
  * THE guard: the admin layout runs it before anything under /admin, page, write, upload, export or data request. It
@@ -51,7 +52,8 @@ export const adminGuard: MiddlewareFunction<Response> = async ({ request, url, p
     throw redirectDocument(addressAgainst(obstacle, url), { headers });
   }
   if (sent) context.set(sentForm, sent);
-  context.set(adminContext, { id: user.id, email: user.email, roles, secondFactorDue: deadline });
+  const isProven = hasRecentProof(user.session);
+  context.set(adminContext, { id: user.id, email: user.email, roles, isProven, secondFactorDue: deadline });
   const response = await next();
   response.headers.set("Cache-Control", privatePage);
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);

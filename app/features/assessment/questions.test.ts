@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { languages } from "#app/platform/i18n/language.ts";
 import {
   type PartialAnswers,
   answerScale,
@@ -74,6 +76,23 @@ test("[191] 55 statements are counted: 49 that are scored and six that are optio
   expect(ids(readinessQuestions)).toEqual(numbered("r", 1, 6));
   expect(new Set(ids(questions)).size).toBe(questions.length);
 });
+
+test.each(languages)(
+  "[191] [PS4] whoever is told of 49 statements is told of the six optional ones (%s)",
+  (language) => {
+    const { share, answer } = copyFor(language, "team-scan");
+    const both = {
+      en: /\b49 statements and six short optional ones/,
+      es: /\b49 afirmaciones y (a )?otras seis, breves y opcionales/,
+    };
+    for (const text of [share.text, share.personalText, answer.duration]) expect(text).toMatch(both[language]);
+    const [duration] = copyFor(language, "tools").faq.items;
+    expect(duration!.answer).toMatch(language === "es" ? /otras seis, breves y opcionales/ : /six short optional ones/);
+    const { readiness, progress } = copyFor(language, "assessment");
+    expect(readiness.title).toMatch(/\((optional|opcional)/);
+    expect(progress.counterNote).toMatch(/\{\{optional\}\}.*(optional|opcional)/);
+  },
+);
 
 test("[191] the counter counts optional answers too, and an answer of 0", () => {
   expect(countAnswered({})).toBe(0);

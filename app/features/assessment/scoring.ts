@@ -101,11 +101,8 @@ export function sumPillars(answers: Answers): PillarScores {
 
 /** Stored sums; undefined when one is missing or out of range. */
 export function readPillarScores(stored: Partial<Record<string, number>> | undefined): PillarScores | undefined {
-  const fits = (pillar: Pillar) => {
-    const sum = stored?.[pillar];
-    return sum !== undefined && sum >= 0 && sum <= maxPillarScore(pillar);
-  };
-  return pillars.every(fits) ? byPillar((pillar) => stored![pillar]!) : undefined;
+  const sums = byPillar((pillar) => stored?.[pillar] ?? -1);
+  return pillars.every((pillar) => sums[pillar] >= 0 && sums[pillar] <= maxPillarScore(pillar)) ? sums : undefined;
 }
 
 export function pillarPercent(pillar: Pillar, score: number): number {

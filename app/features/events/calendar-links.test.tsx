@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CopyContext } from "#app/platform/i18n/copy-store.ts";
 import { serverCopy } from "#app/platform/i18n/copy.server.ts";
+import { plainSpaces } from "#app/platform/i18n/typography.ts";
 import { languages, type Language } from "#app/platform/i18n/language.ts";
 import { CalendarLinks } from "./calendar-links.tsx";
 
@@ -12,7 +13,7 @@ function linksOf(language: Language, calendar: { allEventsUrl: string; subscribe
     </CopyContext>,
   );
   return [...html.matchAll(/<a ([^>]*)>([^<]*)/g)].map(([, attributes, text]) => ({
-    text,
+    text: text && plainSpaces(text),
     href: /href="([^"]*)"/.exec(attributes!)?.[1],
     rel: /rel="([^"]*)"/.exec(attributes!)?.[1],
     classes: /class="([^"]*)"/.exec(attributes!)?.[1] ?? "",

@@ -1,4 +1,5 @@
 import type { Chore } from "#app/platform/chores.ts";
+import { deletedEvents } from "./admin/deleted-events.server.ts";
 import { sendNotices } from "./mails/notices.server.ts";
 import { remindAttendees, thankAttendees } from "./mails/reminders.server.ts";
 import { fillFreePlaces } from "./registration/places.server.ts";
@@ -9,5 +10,6 @@ export const chores: Chore[] = [
   { name: "writing to attendees", minutes: 1, work: () => sendNotices() },
   { name: "reminding attendees", minutes: 1, work: () => remindAttendees() },
   { name: "thanking attendees", minutes: 5, work: () => thankAttendees() },
+  { name: "forgetting deleted events", minutes: 5, work: () => deletedEvents.forget() },
   { name: "adding dates of series", minutes: 60, work: () => extendSeries() },
 ];

@@ -11,7 +11,7 @@ export function placeText({ place, isOnline }: EventView, list: ListCopy): strin
   return isOnline ? fill(list.hybrid, { place }) : place;
 }
 
-/** "Every 2 weeks"; 52 weeks are a year. */
+/** "Every 2 weeks". */
 export function repeatText(repeat: EventView["repeat"], { repeat: words }: ListCopy): string | undefined {
   // The next date of a yearly gathering is the only one that matters.
   if (!repeat || (repeat.unit === "weeks" && repeat.every === 52)) return undefined;

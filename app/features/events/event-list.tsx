@@ -5,18 +5,23 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Pagination } from "#app/components/ui/navigation/pagination.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
+import { unbrokenTitle } from "#app/platform/i18n/typography.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { pageNumberSearch } from "#app/platform/pages/page-number.ts";
-import { truncated } from "#app/platform/seo/json-ld.ts";
+import { firstSentences } from "#app/platform/seo/json-ld.ts";
+import { DateNumeral } from "./date-numeral.tsx";
 import { placesText, placeText, repeatText } from "./event-facts.ts";
+import { EventPicture } from "./event-picture.tsx";
 import type { EventView } from "./event-view.ts";
+import { FactLine } from "./fact-line.tsx";
 import { YourTime } from "./your-time.tsx";
 
 /** The heading above the gatherings; "View All Events" leads here. */
 export const gatheringsId = "gatherings-heading";
 
-/** The whole text is on the event's own page. */
-const maxExcerptLength = 400;
+/** The first paragraph, or its beginning; the whole text is on the event's own page. */
+const excerpt = (text: string) => firstSentences(text.split(/\n\s*\n/)[0]!.replace(/\s+/g, " "), maxExcerptLength);
+const maxExcerptLength = 200;
 
 type EventListProps = { events: EventView[]; page?: number; pageCount?: number; note?: string; headingId?: string };
 
@@ -25,6 +30,7 @@ export function EventList({ events, page = 1, pageCount = 1, note, headingId = g
   const { list } = useCopy("events");
   const { pagination } = useCopy("common");
   const path = useLocalized()("/events");
+  const isOnline = events.some((event) => event.isOnline);
   return (
     <div data-event-list>
       {note ? (
@@ -37,7 +43,9 @@ export function EventList({ events, page = 1, pageCount = 1, note, headingId = g
           {list.heading}
         </h2>
         <p className="max-w-prose text-ink-soft lg:col-span-7 lg:pt-2">
-          <MailText>{events.length > 0 ? list.intro : list.empty}</MailText>
+          <MailText>
+            {events.length > 0 ? [...(isOnline ? [list.linkRule] : []), list.intro].join(" ") : list.empty}
+          </MailText>
         </p>
       </div>
       {events.length > 0 ? (
@@ -71,31 +79,30 @@ function Gathering({ event }: { event: EventView }) {
   const language = useLanguage();
   const repeats = repeatText(event.repeat, list);
   const facts = [
-    event.time,
-    fill(list.durationLabel, { minutes: event.durationMinutes }),
+    event.hours,
     placeText(event, list),
     list.languages[event.language],
+    ...(event.speaker ? [event.speaker] : []),
     ...(repeats ? [repeats] : []),
   ];
   const places = placesText(event, list, language);
   const registers = event.registrationOpen && !event.cancelled && !event.hasBegun;
   return (
-    <article className="grid gap-x-8 border-b border-line py-9 md:grid-cols-[1fr_auto] md:grid-rows-[auto_auto_1fr_auto] lg:grid-cols-12 lg:grid-rows-[auto_auto_1fr] lg:py-12">
-      <h3 className="text-[clamp(1.6rem,1.35rem+1vw,2.15rem)] leading-[1.15] font-light lg:col-span-6">
-        <Link to={`/events/${event.slug}`} className="underline-offset-4 hover:text-clay hover:underline">
-          {event.title}
-        </Link>
-      </h3>
-      <p className="mt-5 md:col-start-2 md:row-span-3 md:mt-0 md:w-40 lg:col-span-3 lg:col-start-7 lg:w-auto lg:pl-8">
-        <time dateTime={event.start} className="flex items-baseline gap-x-4 md:block">
-          <span className="block font-display text-[3.6rem] leading-none font-[200] tracking-[-0.05em] text-forest md:text-[5rem] md:leading-[0.86] lg:text-[5.75rem]">
-            {event.day}
-          </span>
-          <span className="block text-base text-ink-soft md:mt-3">{event.month}</span>
-        </time>
-      </p>
-      <div className="md:col-start-1 lg:col-span-6">
-        <Facts facts={facts} />
+    <article className="grid gap-x-10 gap-y-5 border-b border-line py-9 md:grid-cols-[9rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)_18rem] lg:gap-x-12 lg:py-12">
+      <DateNumeral
+        event={event}
+        className="self-start md:flex-col md:items-start md:gap-y-3"
+        numeralClassName="text-[3.6rem] md:-ml-1 md:text-[5.75rem]"
+      />
+      <div className="min-w-0">
+        <h3 className="text-[clamp(1.6rem,1.35rem+1vw,2.15rem)] leading-[1.15] font-light">
+          <Link to={`/events/${event.slug}`} className="underline-offset-4 hover:text-clay hover:underline">
+            {unbrokenTitle(event.title)}
+          </Link>
+        </h3>
+        <div className="mt-3">
+          <FactLine facts={facts} />
+        </div>
         <YourTime start={event.start} timeZone={event.timeZone} className="mt-1 block text-base text-ink-soft" />
         {event.cancelled || places ? (
           <p className="mt-3">
@@ -104,50 +111,31 @@ function Gathering({ event }: { event: EventView }) {
             </Badge>
           </p>
         ) : null}
+        <p className="mt-4 max-w-prose text-copy text-ink-soft">{excerpt(event.description)}</p>
+        <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button asChild variant={registers ? "hero" : "outline"} size="sm">
+            <Link
+              to={`/events/${event.slug}${registers ? "#register" : ""}`}
+              aria-label={fill(registers ? list.registerLabel : list.detailsLabel, { title: event.title })}
+            >
+              {registers ? list.register : list.details}
+            </Link>
+          </Button>
+          {event.cancelled ? null : (
+            <Button asChild variant="link" size="sm">
+              <a
+                href={localized(`/events/${event.slug}.ics`)}
+                download
+                aria-label={fill(list.icsLabel, { title: event.title })}
+              >
+                <CalendarPlus aria-hidden />
+                {list.ics}
+              </a>
+            </Button>
+          )}
+        </p>
       </div>
-      <p className="mt-5 max-w-prose text-copy whitespace-pre-line text-ink-soft md:col-start-1 lg:col-span-6">
-        {truncated(event.description, maxExcerptLength)}
-      </p>
-      <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2 lg:col-span-3 lg:col-start-10 lg:row-span-3 lg:row-start-1 lg:mt-0 lg:flex-col lg:items-start">
-        <Button asChild variant={registers ? "hero" : "outline"} size="sm">
-          <Link
-            to={`/events/${event.slug}${registers ? "#register" : ""}`}
-            aria-label={fill(registers ? list.registerLabel : list.detailsLabel, { title: event.title })}
-          >
-            {registers ? list.register : list.details}
-          </Link>
-        </Button>
-        <Button asChild variant="link" size="sm">
-          <a
-            href={localized(`/events/${event.slug}.ics`)}
-            download
-            aria-label={fill(list.icsLabel, { title: event.title })}
-          >
-            <CalendarPlus aria-hidden />
-            {list.ics}
-          </a>
-        </Button>
-      </p>
+      <EventPicture event={event} sizes="18rem" className="self-start max-lg:hidden" />
     </article>
-  );
-}
-
-/**
- * Facts in one line with dots between them. Each dot stands before its fact, and at the start of a line it is cut off.
- */
-function Facts({ facts }: { facts: string[] }) {
-  return (
-    <div className="mt-3 overflow-hidden">
-      <ul className="-ml-6 flex flex-wrap text-base text-clay">
-        {facts.map((fact) => (
-          <li
-            key={fact}
-            className="relative pl-6 before:absolute before:left-2.5 before:text-line-strong before:content-['·']"
-          >
-            <span className="inline-block first-letter:uppercase">{fact}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -11,6 +11,8 @@ type Bilingual = {
   placeEs: string | null;
   priceNote: string | null;
   priceNoteEs: string | null;
+  bring: string | null;
+  bringEs: string | null;
 };
 
 export function eventWords(event: Bilingual, language: Language) {
@@ -20,17 +22,14 @@ export function eventWords(event: Bilingual, language: Language) {
     /** Undefined for an event that is only online. */
     place: textIn(event, "place", language) ?? undefined,
     priceNote: textIn(event, "priceNote", language) ?? undefined,
+    bring: textIn(event, "bring", language) ?? undefined,
   };
 }
 
+/** The compiler compares these with the columns (db/schema/events.ts). */
 export const eventKinds = ["circle", "webinar", "workshop", "talk", "course"] as const;
-export type EventKind = (typeof eventKinds)[number];
-
 export const eventStates = ["draft", "published", "cancelled"] as const;
-export type EventState = (typeof eventStates)[number];
-
 export const registrationStatuses = ["confirmed", "waiting", "review", "cancelled"] as const;
-export type RegistrationStatus = (typeof registrationStatuses)[number];
 
 /** A place that is held until the mailed link is opened, and one that was not confirmed in time. */
 export const shownStatuses = ["confirmed", "held", "waiting", "review", "expired", "cancelled"] as const;

@@ -1,8 +1,9 @@
 import { imageAddress } from "#app/platform/images/image-paths.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import type { Category } from "#app/components/cards/categories.ts";
+import type { DeliveredCategory } from "#app/components/cards/categories.ts";
 import { coverPath } from "#app/components/cards/cover-path.ts";
-import { eventWords, languagesKey, type EventKind } from "./event-rows.ts";
+import type { EventKind } from "#db/schema.ts";
+import { eventWords, languagesKey } from "./event-rows.ts";
 import type { DatedEvent } from "./events.server.ts";
 import { eventTimes, type EventTimes } from "./schedule/event-times.ts";
 
@@ -25,6 +26,8 @@ export type EventView = EventTimes & {
   repeat: { unit: "weeks" | "months"; every: number } | undefined;
   speaker: string | undefined;
   priceNote: string | undefined;
+  /** What to have with oneself. */
+  bring: string | undefined;
   capacity: number | null;
   /** Null without a limit, or when pages do not show it. */
   placesLeft: number | null;
@@ -43,7 +46,7 @@ export function eventView({ event, date, placesLeft = null }: ViewSource, langua
     ...words,
     id: date.id,
     slug: event.slug,
-    kind: event.kind as EventKind,
+    kind: event.kind,
     start: date.startsAt.toISOString(),
     end: date.endsAt.toISOString(),
     timeZone: event.timeZone,
@@ -63,13 +66,13 @@ export function eventView({ event, date, placesLeft = null }: ViewSource, langua
     recordingUrl: date.recordingUrl ?? undefined,
     picture: event.picture
       ? { src: imageAddress(event.picture), own: true }
-      : { src: coverPath({ slug: event.slug, category: coverOfKind(event.kind) }), own: false },
+      : { src: coverPath({ slug: event.slug, kind: coverOfKind(event.kind) }), own: false },
   };
 }
 
 type ViewSource = Omit<DatedEvent, "placesLeft"> & { placesLeft?: number | null };
 
-const covers: Record<EventKind, Category> = {
+const covers: Record<EventKind, DeliveredCategory> = {
   circle: "consciousness",
   webinar: "evolution",
   workshop: "business",
@@ -77,7 +80,7 @@ const covers: Record<EventKind, Category> = {
   course: "evolution",
 };
 
-/** The kind of drawing that stands for an event without a picture of its own. */
-export function coverOfKind(kind: string): Category {
-  return covers[kind as EventKind] ?? "stories";
+/** The kind of drawing that stands for an event without a picture of its own; the next release may know more kinds. */
+export function coverOfKind(kind: EventKind): DeliveredCategory {
+  return covers[kind] ?? "stories";
 }

@@ -1,5 +1,6 @@
 import { use } from "react";
 import { data, redirect } from "react-router";
+import { LettersForm } from "#app/components/letters-form.tsx";
 import { PageHero } from "#app/components/page-hero.tsx";
 import { RelatedContent } from "#app/components/related-content.tsx";
 import { Section } from "#app/components/section.tsx";
@@ -101,6 +102,17 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         </div>
       </Section>
       <PastList events={past} />
+      <Section tone="sage" aria-labelledby="letters-heading" className="screen-only">
+        <div className="page-width grid gap-x-8 gap-y-6 lg:grid-cols-12">
+          <div className="lg:col-span-5">
+            <h2 id="letters-heading" className="text-title font-light">
+              {copy.letters.heading}
+            </h2>
+            <p className="mt-3 max-w-prose text-ink-soft">{copy.letters.text}</p>
+          </div>
+          <LettersForm place="events" className="lg:col-span-7 lg:pt-3" />
+        </div>
+      </Section>
       <RelatedContent page="events" />
     </main>
   );

@@ -8,7 +8,7 @@ import type { CalendarEntry } from "./calendar-file/calendar-file.server.ts";
 
 /** What visitors may see of events: never a draft. */
 
-const isPublic = inArray(events.state, ["published", "cancelled"]);
+export const isPublicEvent = inArray(events.state, ["published", "cancelled"]);
 const joined = { event: events, date: eventDates };
 const dayMs = 24 * 60 * 60_000;
 
@@ -47,7 +47,7 @@ export async function countUpcoming(now = new Date()): Promise<number> {
     .select()
     .from(eventDates)
     .where(and(eq(eventDates.eventId, events.id), notEnded(now)));
-  return db().$count(events, and(isPublic, exists(dates)));
+  return db().$count(events, and(isPublicEvent, exists(dates)));
 }
 
 /**
@@ -67,7 +67,7 @@ export async function listUpcoming(now = new Date(), part?: { offset: number; li
     .select({ dateId: next.dateId })
     .from(events)
     .innerJoinLateral(next, sql`true`)
-    .where(isPublic)
+    .where(isPublicEvent)
     .orderBy(asc(next.startsAt), asc(events.id))
     .$dynamic();
   const ids = (await (part ? found.limit(part.limit).offset(part.offset) : found)).map(({ dateId }) => dateId);
@@ -104,7 +104,7 @@ export async function findPublicEvent(slug: string, now = new Date()) {
   const [event] = await db()
     .select()
     .from(events)
-    .where(and(eq(events.slug, slug), isPublic));
+    .where(and(eq(events.slug, slug), isPublicEvent));
   if (!event) return undefined;
   const ofEvent = (isOver: boolean) =>
     db()
@@ -129,7 +129,7 @@ export async function listForFeed(now = new Date()): Promise<CalendarEntry[]> {
     .select(joined)
     .from(eventDates)
     .innerJoin(events, eq(events.id, eventDates.eventId))
-    .where(and(isPublic, gt(eventDates.endsAt, new Date(now.getTime() - feedDays * dayMs))))
+    .where(and(isPublicEvent, gt(eventDates.endsAt, new Date(now.getTime() - feedDays * dayMs))))
     .orderBy(asc(eventDates.startsAt), asc(eventDates.id))
     .limit(feedLimit);
 }
@@ -147,8 +147,31 @@ export async function findEventTitle(slug: string) {
   const [row] = await db()
     .select({ title: events.title, titleEs: events.titleEs, kind: events.kind })
     .from(events)
-    .where(and(eq(events.slug, slug), isPublic));
+    .where(and(eq(events.slug, slug), isPublicEvent));
   return row;
+}
+
+/** More than a site has in years; the search keeps them in memory. */
+const maxSearched = 2000;
+
+/** The events that visitors can find, and when the last date of each ends: those that are still to come first. */
+export async function listEventsForSearch() {
+  const last = db()
+    .select({
+      eventId: eventDates.eventId,
+      endsAt: sql<Date>`max(${eventDates.endsAt})`.mapWith(eventDates.endsAt).as("last_end"),
+    })
+    .from(eventDates)
+    .groupBy(eventDates.eventId)
+    .as("last");
+  const { slug, title, titleEs, description, descriptionEs, speaker, place, placeEs } = events;
+  return db()
+    .select({ slug, title, titleEs, description, descriptionEs, speaker, place, placeEs, endsAt: last.endsAt })
+    .from(events)
+    .innerJoin(last, eq(last.eventId, events.id))
+    .where(eq(events.state, "published"))
+    .orderBy(desc(last.endsAt), asc(events.id))
+    .limit(maxSearched);
 }
 
 const inSitemap = () =>

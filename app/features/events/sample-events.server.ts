@@ -25,7 +25,7 @@ export async function seedSampleEvents(now = new Date()): Promise<number> {
     if (added.length === 0 || (await tx.$count(events)) > 0) return 0;
     const rows = await tx
       .insert(events)
-      .values(sampleEvents.map((event) => ({ ...event, id: event.slug, state: "published", sample: true })))
+      .values(sampleEvents.map((event) => ({ ...event, id: event.slug, state: "published" as const, sample: true })))
       .returning();
     for (const row of rows) await syncDates(tx, row, now);
     changed();

@@ -31,7 +31,7 @@ let number = 0;
 export function eventValues(fields: Partial<EventValues> = {}): EventValues {
   number++;
   return {
-    ...(newValues() as unknown as EventValues),
+    ...newValues(),
     title: `Circle ${number}`,
     titleEs: `Círculo ${number}`,
     description: "Come.",

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { fill } from "#app/platform/i18n/copy.ts";
+import { unbroken } from "#app/platform/i18n/typography.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { ownTime } from "./own-time.ts";
 
@@ -20,7 +21,7 @@ export function YourTime({ start, timeZone, className }: YourTimeProps) {
   if (!time) return null;
   return (
     <span data-your-time className={className}>
-      {fill(list.yourTime, { time })}
+      {unbroken(fill(list.yourTime, { time }))}
     </span>
   );
 }

@@ -56,8 +56,10 @@ function DataPoints() {
             <li
               key={point.highlight}
               className={cn(
-                "flex flex-col p-6 max-md:rounded-card max-md:border max-md:border-moss/40 md:p-8",
-                own ? "on-night bg-forest text-paper" : "bg-sage",
+                "flex flex-col md:p-8",
+                own
+                  ? "on-night bg-forest p-6 text-paper max-md:self-start max-md:rounded-card"
+                  : "border-forest bg-sage max-md:border-t max-md:pt-5",
               )}
             >
               <p
@@ -68,8 +70,10 @@ function DataPoints() {
               >
                 {point.highlight}
               </p>
-              <p className={cn("mt-5 mb-7 text-copy", own ? "text-paper" : "text-ink")}>{point.description}</p>
-              <p className={cn("mt-auto text-sm leading-normal", own ? "text-paper/85" : "text-ink-soft")}>
+              <p className={cn("mt-4 mb-4 text-copy md:mt-5 md:mb-7", own ? "text-paper" : "text-ink")}>
+                {point.description}
+              </p>
+              <p className={cn("text-sm md:mt-auto leading-normal", own ? "text-paper/85" : "text-ink-soft")}>
                 {point.url ? (
                   <a
                     href={point.url}

@@ -1,9 +1,11 @@
+import { Face } from "#app/components/proof/face.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { cn } from "#app/components/ui/cn.ts";
 import { monthAndYear } from "#app/platform/i18n/dates.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { CardData } from "./post-data.ts";
+import { useCategory } from "./use-categories.ts";
 import { PostPicture } from "./pictures/post-picture.tsx";
 
 type PostCardProps = {
@@ -24,6 +26,7 @@ const titleClasses = {
 /** The only link is the title; it covers the whole card. */
 export function PostCard({ post, as: Heading = "h3", size = "normal", eager }: PostCardProps) {
   const copy = useCopy("insights");
+  const category = useCategory(post.category);
   const language = useLanguage();
   const lead = size === "lead";
   return (
@@ -45,7 +48,7 @@ export function PostCard({ post, as: Heading = "h3", size = "normal", eager }: P
       />
       <div className={cn("@container flex flex-col", lead ? "lg:col-span-5" : "grow")}>
         <p className="flex min-h-7.5 flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft @max-[15rem]:flex-col @max-[15rem]:items-start @max-[15rem]:gap-y-0">
-          <span className="font-semibold text-clay">{copy.clusters[post.category].short}</span>
+          <span className="font-semibold text-clay">{category.short}</span>
           <span aria-hidden className="size-1 rounded-full bg-line-strong @max-[15rem]:hidden" />
           <time dateTime={post.date}>{monthAndYear(post.date, language)}</time>
           {post.languages.title !== language && <Badge variant="outline">{copy.list.inEnglish}</Badge>}
@@ -67,8 +70,18 @@ export function PostCard({ post, as: Heading = "h3", size = "normal", eager }: P
         >
           {post.snippet}
         </p>
+        {post.by ? <Author {...post.by} /> : null}
       </div>
     </article>
+  );
+}
+
+function Author({ name, portrait }: { name: string; portrait: string }) {
+  return (
+    <p className="mt-4 flex items-center gap-3 text-[0.9375rem] text-ink-soft">
+      <Face name={name} portrait={portrait} className="size-9 text-sm" />
+      {name}
+    </p>
   );
 }
 

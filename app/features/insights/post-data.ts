@@ -16,6 +16,8 @@ export type CardData = {
   focus?: CoverFocus;
   /** ISO time of the day that readers see. */
   date: string;
+  /** The author, if they have a page. */
+  by?: { name: string; portrait: string };
 };
 
 /** A post as it is read. */

@@ -9,9 +9,10 @@ import { withResponsiveImages } from "#app/platform/images/responsive-images.ser
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { log } from "#app/platform/log.server.ts";
 import { cachePerContentVersion } from "#app/platform/pages/content-version.server.ts";
-import { withAuthorLink, withAuthorLinks } from "./authors/author-links.server.ts";
-import { asCategory } from "#app/components/cards/categories.ts";
+import { withAuthorLink, withAuthorLinks, withAuthors } from "./authors/author-links.server.ts";
+import type { Category } from "#app/components/cards/categories.ts";
 import { coverFocus } from "#app/components/cards/cover-focus.ts";
+import { shownCategory } from "./categories.server.ts";
 import type { ArticleData, CardData } from "./post-data.ts";
 import { readingMinutes } from "./article/reading-time.ts";
 
@@ -43,6 +44,7 @@ export const cardColumns = {
   coverY: posts.coverY,
   coverZoom: posts.coverZoom,
   publicAt: posts.publicAt,
+  author: posts.author,
 };
 
 /** What an article shows. The other columns, such as those for the search, would be read and thrown away. */
@@ -57,7 +59,6 @@ const articleColumns = {
   metaDescriptionEs: posts.metaDescriptionEs,
   seoKeywordsEs: posts.seoKeywordsEs,
   tags: posts.tags,
-  author: posts.author,
   updatedAt: posts.updatedAt,
 };
 
@@ -68,7 +69,7 @@ export function toCard(row: Pick<Row, keyof typeof cardColumns>, language: Langu
   const snippet = writtenIn(row, "previewSnippet", language);
   return {
     slug: row.slug,
-    category: asCategory(row.cluster),
+    category: shownCategory(row.cluster),
     title: title.text,
     snippet: snippet.text,
     languages: { title: title.language, snippet: snippet.language },
@@ -77,6 +78,11 @@ export function toCard(row: Pick<Row, keyof typeof cardColumns>, language: Langu
     focus: coverFocus(row),
     date: row.publicAt.toISOString(),
   };
+}
+
+/** The cards of a list, with those authors who have a page. */
+export function toCards(rows: Pick<Row, keyof typeof cardColumns>[], language: Language): Promise<CardData[]> {
+  return withAuthors(rows, (row) => toCard(row, language));
 }
 
 /** Title, snippet and body: only such a post has a Spanish page of its own for search engines and feeds. */
@@ -126,7 +132,7 @@ export function toArticle(post: Pick<Row, keyof typeof articleColumns>, language
     id: post.id,
     article: {
       slug: post.slug,
-      category: asCategory(post.cluster),
+      category: shownCategory(post.cluster),
       title: title.text,
       snippet: snippet.text,
       body: html,
@@ -179,12 +185,18 @@ function localizedHref(href: string, language: Language): string {
   return isPage ? localizedPath(language, href) : href;
 }
 
-/** The newest posts with their whole text; in Spanish only those that are completely translated. */
-export async function listForFeed(language: Language): Promise<Article[]> {
+/** The newest posts, of all categories or one, with their whole text; in Spanish only those that are completely translated. */
+export async function listForFeed(language: Language, category?: Category): Promise<Article[]> {
   const rows = await db()
     .select(articleColumns)
     .from(posts)
-    .where(and(isPublic(), language === "es" ? spanishIsComplete : undefined))
+    .where(
+      and(
+        isPublic(),
+        category ? eq(posts.cluster, category) : undefined,
+        language === "es" ? spanishIsComplete : undefined,
+      ),
+    )
     .orderBy(...newestFirst)
     .limit(feedLength);
   return withAuthorLinks(rows.map((row) => toArticle(row, language)));
@@ -278,7 +290,7 @@ export async function listRelated(postId: string, category: string, language: La
   const same = await newestOf(eq(posts.cluster, category), relatedCount);
   const missing = relatedCount - same.length;
   const others = missing > 0 ? await newestOf(ne(posts.cluster, category), missing) : [];
-  return [...same, ...others].map((row) => toCard(row, language));
+  return toCards([...same, ...others], language);
 }
 
 /** Empty when the related posts cannot be read: the article is shown without them. */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { DeclaredField } from "#app/components/form/declared-field.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
 import { FieldError } from "#app/components/ui/forms/field.tsx";
+import { plainSpaces } from "#app/platform/i18n/typography.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { fields, idOf, inquiryFields, type InquiryField, type InquiryValues } from "./inquiry.ts";
 
@@ -80,10 +81,10 @@ function Challenges({ values, errors }: SectionsProps) {
           <li key={key} className="border-b border-line/80">
             <Checkbox
               name="challenges"
-              value={label}
+              value={plainSpaces(label)}
               data-key={key}
               label={label}
-              defaultChecked={values.challenges.includes(label)}
+              defaultChecked={values.challenges.includes(plainSpaces(label))}
               className="py-1"
             />
           </li>

@@ -1,6 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import { DraftNote } from "#app/components/form/draft-note.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { answerHash } from "#app/components/form/form-answer.ts";
+import { listErrors } from "#app/components/form/list-errors.ts";
 import { FormGuard } from "#app/components/form/form-guard.tsx";
 import { PrivacyNotice } from "#app/components/form/privacy-notice.tsx";
 import { SubmitFailure } from "#app/components/form/submit-failure.tsx";
@@ -31,14 +33,12 @@ export function InquiryForm({ submissionKey, startedAt, keepPosted, ...initial }
   const language = useLanguage();
   const localized = useLocalized();
   const { formRef, summaryRef, errors, summary, submitting, failure, done, draft, handlers } = useInquiryForm(initial);
-  const listed = inquiryFields
-    .filter((field) => errors[field])
-    .map((field) => ({ id: idOf(field), label: form.fields[field].label, text: errors[field]! }));
+  const listed = listErrors(inquiryFields, errors, idOf, (field) => form.fields[field].label);
   return (
     <form
       ref={formRef}
       method="post"
-      action={`${localized("/journey")}#journey-start`}
+      action={`${localized("/journey")}${answerHash}`}
       noValidate
       data-needs-scripts={inquiryDraft.storageKey}
       aria-describedby="journey-form-intro"

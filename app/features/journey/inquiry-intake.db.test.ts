@@ -3,8 +3,17 @@ import { expect, inject, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { leadEntries, leads, mailBudget, mails } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
+import { admin, leadQuery } from "#test/leads.ts";
+import { exportLeads, exportPerson } from "#app/features/leads/admin/export/export.server.ts";
 import { receive, type SubmissionContext } from "#app/features/leads/intake.server.ts";
+import { inquiryFields } from "#app/features/leads/kinds/inquiry.ts";
+import { writtenFields } from "#app/features/leads/kinds/stored-forms.ts";
+import { readEntry } from "#app/features/leads/stored-entries.server.ts";
 import { findSubmission } from "#app/features/leads/submissions.server.ts";
+import { storedFactsOf } from "#app/platform/forms/facts.ts";
+import type { Field } from "#app/platform/forms/fields.ts";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { languages } from "#app/platform/i18n/language.ts";
 import { deleteExpiredBudgets } from "#app/platform/mail/budget.server.ts";
 import { inquiryIntake } from "./inquiry-intake.server.ts";
 import { emptyValues, type InquiryField } from "./inquiry.ts";
@@ -70,6 +79,34 @@ test("an inquiry makes a lead, a confirmation in the visitor's language and a no
   expect(notice.html).toContain("&lt;b&gt;Descansar&lt;/b&gt;");
   expect(notice.html).not.toContain("<b>Descansar");
   expect(notice.text).toContain("High: it cannot wait");
+});
+
+test("[81] [84] every declared text of the inquiry reaches the payload, the notice, the timeline, the CSV and the export", async () => {
+  const isText = (field: Field) => field.kind === "line" || field.kind === "area";
+  const names = Object.entries<Field>(inquiryFields).flatMap(([name, field]) => (isText(field) ? [name] : []));
+  const written = Object.fromEntries(names.map((name) => [name, `Marca de ${name}`]));
+  const email = "todas@example.org";
+  expect(await send(inquiry({ ...written, email }), from("192.0.2.10"))).toMatchObject({ kind: "accepted" });
+  const [lead] = await db().select().from(leads).where(eq(leads.emailKey, email));
+  const [entry] = await db().select().from(leadEntries).where(eq(leadEntries.leadId, lead!.id));
+  expect(entry!.payload).toMatchObject(written);
+  const notice = (await mailsTo("hello@savia.example")).find(({ leadId }) => leadId === lead!.id)!;
+  let csv = "";
+  for await (const piece of exportLeads(admin, leadQuery("q=todas"))) csv += piece;
+  const [head, row] = csv.split("\r\n").map((line) => line.replace(/^\W*"|"$/g, "").split('","'));
+  const exported = JSON.stringify(await exportPerson(admin, lead!.id));
+  for (const name of names) {
+    const mark = `Marca de ${name}`;
+    expect(notice.text.replace(/\s+/g, " "), name).toContain(mark);
+    expect(exported, name).toContain(mark);
+    expect(row![head!.indexOf(name)], name).toBe(mark);
+  }
+  for (const language of languages) {
+    const facts = storedFactsOf(writtenFields.inquiry, readEntry(entry!).payload, copyFor(language, "journey").form);
+    const values = facts.map(({ value }) => value);
+    for (const name of Object.keys(writtenFields.inquiry).filter((name) => names.includes(name)))
+      expect(values, `${name} in ${language}`).toContain(`Marca de ${name}`);
+  }
 });
 
 test("[R6] the same form sent again is one inquiry and one mail; a corrected one is another", async () => {

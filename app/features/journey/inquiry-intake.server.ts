@@ -28,6 +28,7 @@ export const inquiryIntake: Intake<Inquiry> = {
       sourcePage: localizedPath(language, "/journey"),
       payload: { ...payloadOf(fields, inquiry), challengeKeys: inquiry.challenges.map(challengeKey) },
       consent: { notice: copyFor(language, "journey").form.notice, keepPosted },
+      postedBox: copyFor(language, "journey").form.keepMePosted,
       texts: textsOf(fields, inquiry),
       mails: (recorded) =>
         submissionMails(recorded, {

@@ -75,7 +75,8 @@ export default function Journey({ loaderData, actionData }: Route.ComponentProps
       <Hero />
       <section id="journey-start" aria-labelledby="journey-title" className="page-width scroll-mt-20 pb-24 lg:pb-36">
         <p id="journey-form-intro" className="mb-8 border-t border-line pt-8 text-ink-soft lg:mb-16">
-          {copy.form.intro}
+          {/* On phones as wide as its lines are in either font: nothing moves when the fonts arrive. */}
+          <span className="block max-[30rem]:max-w-[22.375rem]">{copy.form.intro}</span>
         </p>
         <InquiryForm {...initial} />
       </section>
@@ -97,7 +98,7 @@ function Hero() {
         />
         <h1
           id="journey-title"
-          className="mt-8 text-display font-light tracking-[-0.025em] md:text-[clamp(3rem,4.2vw,3.75rem)] lg:mt-14"
+          className="mt-8 text-display font-light tracking-[-0.025em] max-[25rem]:max-w-[21rem] md:max-w-[calc(100vw-17rem)] md:text-[clamp(3rem,4.2vw,3.75rem)] lg:mt-14 lg:max-w-[min(51rem,100vw-24rem)]"
         >
           {hero.titleLines.map((line) => (
             <span key={line} className="block">
@@ -114,7 +115,7 @@ function Hero() {
       <SitePicture
         slot="journey-hero"
         frame="side"
-        className="pointer-events-none absolute -right-24 bottom-0 hidden w-72 md:grid lg:right-[max(-2rem,calc(50vw-38rem))] lg:w-[25rem]"
+        className="pointer-events-none absolute -right-24 bottom-0 hidden w-72 md:grid lg:right-[max(-2rem,calc(50vw-38rem))] lg:w-84"
       />
     </section>
   );

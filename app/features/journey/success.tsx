@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
+import { formAnswer } from "#app/components/form/form-answer.ts";
 import { SitePicture } from "#app/components/slots/site-picture.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Confirmation } from "#app/features/leads/confirmation.ts";
@@ -12,7 +13,7 @@ export function Success({ acknowledged, repeated }: Confirmation) {
   const first = !acknowledged ? success.withoutConfirmation : repeated ? success.repeated : mailed!;
   const steps = [first, ...further];
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
@@ -26,8 +27,8 @@ export function Success({ acknowledged, repeated }: Confirmation) {
       />
       <h1
         ref={heading}
-        tabIndex={-1}
-        className="max-w-[18ch] text-display font-light outline-none lg:max-w-[min(18ch,calc(100%-24rem))]"
+        {...formAnswer}
+        className="scroll-mt-24 max-w-[18ch] text-display font-light outline-none lg:max-w-[min(18ch,calc(100%-24rem))]"
       >
         {/* Each sentence begins a line. */}
         {success.title.match(/[^.!]+[.!]*/g)?.map((sentence) => (

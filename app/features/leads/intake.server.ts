@@ -5,16 +5,20 @@ import { isDatabaseUnavailable, isDiskFull } from "#db/unavailable.ts";
 import { guardNames } from "#app/components/form/form-guard.tsx";
 import type { FormFailure } from "#app/components/form/post-json.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { countStep, type Step } from "#app/platform/figures/figures.server.ts";
 import { defaultLanguage, languageOfPath, languages, type Language } from "#app/platform/i18n/language.ts";
 import { runInOrder } from "#app/platform/limits/run-in-order.ts";
 import { clientKey, consumePoint } from "#app/platform/limits/limits.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import { jsonAnswer, jsonProblem, onlyPost } from "#app/platform/pages/json-answer.server.ts";
 import { readForm, readJson } from "#app/platform/pages/read-body.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { pageUrl } from "#app/platform/pages/page-url.ts";
+import { askAfterTick } from "#app/features/subscribers/sign-up.server.ts";
 import { queueSubmissionMails, type SubmissionMails } from "./mails/submission-mails.server.tsx";
+import { originOf, type Origin } from "./origin.ts";
 import { findByKey, findSameContent, recordSubmission, spamFlags } from "./submissions.server.ts";
 import type { RecordedSubmission, Submission } from "./submissions.server.ts";
 import type { ErrorTexts } from "#app/platform/forms/errors.ts";
@@ -36,6 +40,7 @@ export type SubmissionContext = {
   /** The content of the field that people do not see. */
   honeypot: string;
   keepPosted: boolean;
+  origin?: Origin;
 };
 
 export type Refusal = { status: number; message: string; errors: ErrorTexts };
@@ -168,7 +173,7 @@ async function receiveChecked<Checked, Receipt>(
 async function accept<Receipt>(
   { texts, identity: _, store, mails, beforeStore, unmailed, repeat, ...submission }: Incoming<Receipt>,
   key: string,
-  { clientAddress, honeypot, elapsed, key: formKey }: SubmissionContext,
+  { clientAddress, honeypot, elapsed, key: formKey, origin }: SubmissionContext,
   { limits, confidential }: Pick<Intake<unknown, Receipt>, "limits" | "confidential">,
 ): Promise<Accepted<Receipt> | Rejected> {
   // Checked before the limits: a visitor who sends again because the answer got lost is always told that it arrived.
@@ -191,8 +196,8 @@ async function accept<Receipt>(
       flags.push("repeated");
     await beforeStore?.(client);
   }
-  return db().transaction(async (tx) => {
-    const recorded = before ?? (await recordSubmission(tx, { ...submission, flags, idempotencyKey: key }));
+  const outcome = await db().transaction(async (tx) => {
+    const recorded = before ?? (await recordSubmission(tx, { ...submission, flags, idempotencyKey: key, origin }));
     const { repeated } = recorded;
     const receipt = (await store?.(tx, recorded)) as Receipt;
     const flagged = flags.length > 0;
@@ -203,9 +208,30 @@ async function accept<Receipt>(
     }
     const acknowledged = await queueSubmissionMails(tx, recorded, mails(recorded, receipt));
     if (!acknowledged && !flagged) await unmailed?.(tx, receipt);
+    if (submission.consent.keepPosted && !flagged) await askAfterTick(tx, signUpOf(submission, recorded));
     return { ...accepted, acknowledged };
   });
+  if (!outcome.repeated && !outcome.flagged) countStep(stepOfKind[submission.kind], submission.language);
+  return outcome;
 }
+
+/** The box "keep me posted" asks for letters; the confirmation is a mail of its own. */
+function signUpOf(
+  { kind, email, language, sourcePage, consent, postedBox = consent.notice }: Submission,
+  { leadId, mergedFrom }: RecordedSubmission,
+) {
+  const place = kind === "inquiry" || kind === "scan" ? kind : ("other" as const);
+  const source = { place, page: sourcePage, shown: postedBox, at: new Date().toISOString() };
+  return { email, language, consent: source, leadId: mergedFrom ?? leadId };
+}
+
+const stepOfKind: Record<Submission["kind"], Step> = {
+  inquiry: "inquiry.sent",
+  division: "division.sent",
+  scan: "scanner.sent",
+  teamScan: "teamScan.started",
+  registration: "registration",
+};
 
 async function overLimit(name: string, limit: LimitPoints, key: string): Promise<Rejected | undefined> {
   const point = await consumePoint({ name, ...limit }, key);
@@ -233,7 +259,10 @@ export function jsonAction<Checked, Receipt>(
     const idempotencyKey = request.headers.get("Idempotency-Key") ?? body.idempotencyKey;
     const language = languageOfCaller(body, request);
     const { clientAddress } = context.get(requestContext);
-    const outcome = await receiveOne(body, contextOf({ ...body, idempotencyKey }, language, clientAddress));
+    const outcome = await receiveOne(
+      body,
+      contextOf({ ...body, idempotencyKey }, language, { clientAddress, request }),
+    );
     if (outcome.kind === "accepted") {
       const { id, acknowledged, repeated } = outcome;
       return jsonAnswer({ ok: true, ...(intake.answer?.(outcome) ?? { id, acknowledged, repeated }) });
@@ -255,7 +284,11 @@ export async function readSubmittedForm({ request, context }: Pick<ActionFunctio
   if ("bad" in read) throw data(copyFor(languageOfPath(pathname), "common").error.badForm, { status: read.bad.status });
   const { clientAddress } = context.get(requestContext);
   const fields = { ...Object.fromEntries(read.form), keepMePosted: read.form.has("keepMePosted") };
-  return { form: read.form, pathname, context: contextOf(fields, languageOfPath(pathname), clientAddress) };
+  return {
+    form: read.form,
+    pathname,
+    context: contextOf(fields, languageOfPath(pathname), { clientAddress, request }),
+  };
 }
 
 /** How a page's action shows the form again: what went wrong, and the response's status and headers. */
@@ -271,8 +304,16 @@ function failureOf(outcome: Rejected): FormFailure | undefined {
   return outcome.kind === "limited" ? "limited" : undefined;
 }
 
-function contextOf(fields: Record<string, unknown>, language: Language, clientAddress: string): SubmissionContext {
+type Sender = { clientAddress: string; request: Request };
+
+function contextOf(
+  fields: Record<string, unknown>,
+  language: Language,
+  { clientAddress, request }: Sender,
+): SubmissionContext {
+  const own = [new URL(env().siteUrl).host, new URL(request.url).host];
   return {
+    origin: originOf(request.headers, own),
     language,
     clientAddress,
     key: shortText(fields.idempotencyKey ?? fields.key),

@@ -1,10 +1,15 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
-import { leadEntries, leads } from "#db/schema.ts";
+import { leadEntries, leads, type SpamFlag } from "#db/schema.ts";
 import { oneRow } from "#db/one-row.ts";
-import { site } from "#site";
 import type { Language } from "#app/platform/i18n/language.ts";
+import { linkLead } from "#app/features/subscribers/sign-up.server.ts";
+import { answerDeadline, reopened } from "./conversation/clock.server.ts";
+import { peopleWhere } from "./merged.server.ts";
+import type { Origin } from "./origin.ts";
+import { raiseLeadVersion } from "./conversation/lead-version.server.ts";
+import { tellHooks } from "./lead-hooks.server.ts";
 
 export type Submission = {
   kind: "inquiry" | "division" | "scan" | "teamScan" | "registration";
@@ -18,12 +23,15 @@ export type Submission = {
   payload: Record<string, unknown>;
   /** The notice that was shown and the boxes that were ticked. */
   consent: { notice: string; keepPosted: boolean; answer?: string };
+  /** The words beside the box "keep me posted", where the form has one. */
+  postedBox?: string;
   /** Why it looks like spam, if it does. */
   flags?: SpamFlag[];
   /** A submission with the same key is stored only once. */
   idempotencyKey?: string;
   /** False for a submission that is complete in itself: it does not begin the time in which the team has to answer. */
   answerNeeded?: boolean;
+  origin?: Origin;
 };
 
 export type RecordedSubmission = {
@@ -38,10 +46,9 @@ export type RecordedSubmission = {
   dueAt: Date;
   /** Whether the sender was mailed a confirmation; false until the mails are queued. */
   acknowledged: boolean;
+  /** The address was merged into this person: what belongs to the entry remembers it. */
+  mergedFrom?: string;
 };
-
-/** Signs of a machine. They flag a submission for the team and never drop it. The keys of `lead.flag` in admin.json. */
-export type SpamFlag = "honeypot" | "tooFast" | "links" | "repeated";
 
 /** In milliseconds; nobody fills in a form faster. */
 const minFormMilliseconds = 1_500;
@@ -63,18 +70,26 @@ export async function recordSubmission(tx: Database, submission: Submission): Pr
   const before = submission.idempotencyKey && (await findByKey(tx, submission.idempotencyKey));
   if (before) return before;
   const lead = await upsertLead(tx, submission);
-  const { kind, language, sourcePage, consent, payload, flags = [], idempotencyKey } = submission;
-  const stored = { kind, language, sourcePage, consent, payload, idempotencyKey };
+  await linkLead(tx, submission.email, lead.mergedFrom ?? lead.id);
+  const { kind, language, sourcePage, consent, payload, flags = [], idempotencyKey, origin } = submission;
+  const stored = { kind, language, sourcePage, consent, payload, idempotencyKey, origin };
   const [entry] = await tx
     .insert(leadEntries)
-    .values({ leadId: lead.id, ...stored, flags: flags.length > 0 ? flags : undefined })
+    .values({ leadId: lead.id, mergedFrom: lead.mergedFrom, ...stored, flags: flags.length > 0 ? flags : undefined })
     .onConflictDoNothing({ target: leadEntries.idempotencyKey })
     .returning({ id: leadEntries.id });
   // Another process committed the same submission between the lookup and the insert.
   if (!entry) return (await findByKey(tx, idempotencyKey!))!;
-  const { id: leadId, returning, dueAt } = lead;
+  await raiseLeadVersion(tx, lead.id);
+  const { id: leadId, returning, dueAt, mergedFrom } = lead;
+  await tellHooks(tx, submission, {
+    leadId,
+    mergedFrom,
+    entryId: entry.id,
+    returning,
+  });
   const due = dueAt ?? answerDeadline(new Date());
-  return { leadId, entryId: entry.id, flags, repeated: false, returning, dueAt: due, acknowledged: false };
+  return { leadId, entryId: entry.id, flags, repeated: false, returning, dueAt: due, acknowledged: false, mergedFrom };
 }
 
 /** The submission that was stored with this key. */
@@ -88,7 +103,7 @@ export function findSameContent(
   { kind, email, payload }: Pick<Submission, "kind" | "email" | "payload">,
 ): Promise<RecordedSubmission | undefined> {
   const sameContent = and(
-    eq(leads.emailKey, email.toLowerCase()),
+    inArray(leads.id, peopleWhere(tx, eq(leads.emailKey, email.toLowerCase()))),
     eq(leadEntries.kind, kind),
     sql`${leadEntries.payload} = ${JSON.stringify(payload)}::jsonb`,
     sql`${leadEntries.createdAt} > now() - interval '1 day'`,
@@ -129,7 +144,9 @@ export async function findSubmission(
 /** Null in entries from before this was recorded: then everybody was mailed a confirmation. */
 const wasAcknowledged = sql<boolean>`coalesce(${leadEntries.acknowledged}, true)`;
 
-async function upsertLead(tx: Database, submission: Submission) {
+type Upserted = { id: string; dueAt: Date | null; returning: boolean; mergedFrom?: string };
+
+async function upsertLead(tx: Database, submission: Submission): Promise<Upserted> {
   const { email, language, source, flags = [], consent, answerNeeded = true } = submission;
   const flagged = flags.length > 0;
   const name = oneLine(submission.name);
@@ -138,52 +155,52 @@ async function upsertLead(tx: Database, submission: Submission) {
   const search = fold(`${name}\n${email}\n${organization}`);
   // A submission that looks like spam does not rename a person who wrote before.
   const identity = flagged ? {} : { name, organization, language, search };
-  return oneRow(
+  const again = {
+    ...(answerNeeded ? reopened(dueAt) : renewedClosedAt),
+    flags: flagged ? flags : sql`${leads.flags}`,
+    keepPosted: sql`${leads.keepPosted} or ${consent.keepPosted}`,
+    updatedAt: new Date(),
+  };
+  const [upserted] = await tx
+    .insert(leads)
+    .values({
+      emailKey: email.toLowerCase(),
+      email,
+      name,
+      organization,
+      language,
+      source,
+      ...(answerNeeded ? { dueAt } : { status: "closed", closedAt: new Date() }),
+      flags: flagged ? flags : undefined,
+      search,
+      keepPosted: consent.keepPosted,
+    })
+    .onConflictDoUpdate({
+      target: leads.emailKey,
+      set: { ...identity, ...again },
+      // A further address of somebody else is only locked.
+      setWhere: isNull(leads.mergedInto),
+    })
+    .returning({ id: leads.id, dueAt: leads.dueAt, returning: sql<boolean>`xmax <> 0` });
+  if (upserted) return upserted;
+  const address = oneRow(
     await tx
-      .insert(leads)
-      .values({
-        emailKey: email.toLowerCase(),
-        email,
-        name,
-        organization,
-        language,
-        source,
-        ...(answerNeeded ? { dueAt } : { status: "closed", closedAt: new Date() }),
-        flags: flagged ? flags : undefined,
-        search,
-        keepPosted: consent.keepPosted,
-      })
-      .onConflictDoUpdate({
-        target: leads.emailKey,
-        set: {
-          ...identity,
-          ...(answerNeeded ? reopened(dueAt) : renewedClosedAt),
-          flags: flagged ? flags : sql`${leads.flags}`,
-          keepPosted: sql`${leads.keepPosted} or ${consent.keepPosted}`,
-          updatedAt: new Date(),
-        },
-      })
-      .returning({ id: leads.id, dueAt: leads.dueAt, returning: sql<boolean>`xmax <> 0` }),
+      .select({ id: leads.id, mergedInto: leads.mergedInto })
+      .from(leads)
+      .where(eq(leads.emailKey, email.toLowerCase())),
   );
+  const person = oneRow(
+    await tx
+      .update(leads)
+      .set(again)
+      .where(eq(leads.id, address.mergedInto ?? address.id))
+      .returning({ id: leads.id, dueAt: leads.dueAt }),
+  );
+  return { ...person, returning: true, mergedFrom: address.id };
 }
-
-/**
- * While a submission is unanswered its deadline stays; after an answer the next one starts the clock and its reminder
- * again.
- */
-const reopened = (dueAt: Date) => ({
-  status: sql`case when ${leads.status} = 'spam' then 'spam' else 'new' end`,
-  dueAt: sql`coalesce(${leads.dueAt}, ${dueAt.toISOString()}::timestamptz)`,
-  remindedAt: sql`case when ${leads.dueAt} is null then null else ${leads.remindedAt} end`,
-  closedAt: sql`case when ${leads.status} = 'spam' then ${leads.closedAt} end`,
-});
 
 /** Nothing to answer: what is open stays open, and a closed lead is erased a while after its last contact. */
 const renewedClosedAt = { closedAt: sql`case when ${leads.status} = 'closed' then now() else ${leads.closedAt} end` };
-
-function answerDeadline(from: Date): Date {
-  return new Date(from.getTime() + site.leads.answerHours * 3_600_000);
-}
 
 /** For lists and mail subjects; the timeline stores exactly what was sent. */
 function oneLine(value: string): string {

@@ -1,6 +1,5 @@
 import { textIn } from "#app/platform/i18n/words.ts";
 import { isPictureSlot } from "#app/components/slots/slots.ts";
-import type { Photograph } from "#app/platform/i18n/added-content.ts";
 import { setAddedContent } from "#app/platform/i18n/copy.server.ts";
 import { languages, type Language } from "#app/platform/i18n/language.ts";
 import { imageAddress } from "#app/platform/images/image-paths.ts";
@@ -17,7 +16,7 @@ export async function loadReplacedPictures() {
       const { slot, imagePath, focusX, focusY } = row;
       const alt = textIn(row, "alt", language);
       const shown = photograph({ address: imageAddress(imagePath), focusX, focusY, alt });
-      return shown ? [[slot, shown] as [string, Photograph]] : [];
+      return shown ? [[slot, shown] as const] : [];
     });
   const used = languages.filter((language) => picturesIn(language).length > 0);
   setAddedContent(

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { listFields, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
+import { internalNamespaces } from "#app/platform/i18n/copy.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { pageNames } from "./page-names.ts";
-import { copyPages, fieldsOfPage, internalNamespaces, pageOfField } from "./copy-pages.ts";
+import { copyPages, fieldsOfPage, pageOfField } from "./copy-pages.ts";
 
 const read = (namespace: string) => JSON.parse(readFileSync(`public/locales/en/${namespace}.json`, "utf8")) as CopyNode;
 /** Mails to the team, which have no name among the pages, are not the visitors' copy either. */
@@ -38,4 +39,13 @@ test("every page has an address that the site leaves as it is, and a name in bot
     for (const { id } of copyPages) expect(id, id).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(Object.keys(names).sort()).toEqual(copyPages.map(({ id }) => id).sort());
   }
+});
+
+test("every variable of a text that owners edit has a name in both languages, and every name is used", () => {
+  const isUsed = new Set<string>();
+  for (const page of copyPages)
+    for (const { delivered } of fieldsOfPage(page, read))
+      for (const [, name] of JSON.stringify(delivered).matchAll(/\{\{(\w+)\}\}/g)) isUsed.add(name!);
+  for (const language of ["en", "es"] as const)
+    expect(Object.keys(copyFor(language, "pages").variables).sort(), language).toEqual([...isUsed].sort());
 });

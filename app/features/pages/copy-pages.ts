@@ -31,24 +31,16 @@ export const copyPages: readonly CopyPage[] = [
   }),
   { id: "services", kind: "part", address: "/offerings", parts: [part("services")] },
   { id: "results", kind: "page", parts: [part("results"), part("leadership")] },
+  { id: "subscribe", kind: "page", parts: [part("subscribe")] },
   { id: "header", kind: "part", address: "/", parts: [part("common", ...header)] },
   { id: "footer", kind: "part", address: "/", parts: [part("common", ...footer)] },
+  { id: "search", kind: "page", address: "/search", parts: [part("search")] },
   { id: "not-found", kind: "page", address: "/not-found", parts: [part("common", ...errors)] },
   { id: "frame", kind: "part", parts: [part("common", ...frameGroups())] },
   { id: "sign-in", kind: "page", parts: [part("auth")] },
   // Mails to the team have no such name: their words are not the visitors' copy.
   ...Object.entries(emails).flatMap(([kind, { names }]) => ("page" in names ? [mail(kind)] : [])),
 ];
-
-/** Namespaces of the team's own screens. Their words are not the visitors' copy and cannot be changed. */
-export const internalNamespaces: ReadonlySet<string> = new Set([
-  "account",
-  "admin",
-  "pages",
-  "people",
-  "settings",
-  "team",
-]);
 
 /** Words that many pages use: titles, buttons, the suggestions at the end. */
 function frameGroups(): string[] {

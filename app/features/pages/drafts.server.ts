@@ -8,9 +8,18 @@ import { languages } from "#app/platform/i18n/language.ts";
 import { findDeliveredField } from "#app/platform/i18n/resources.server.ts";
 import { byLanguage, type ByLanguage } from "#app/platform/i18n/words.ts";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
+import { canonical } from "./admin/fields/values.ts";
 import { pageOfField, type CopyPage } from "./copy-pages.ts";
 import { findFieldProblems, isUnfinished, type FieldProblem } from "./field-problems.server.ts";
-import { belongsTo, digestOf, readField } from "./page-fields.server.ts";
+import {
+  belongsTo,
+  digestOf,
+  digestOfWords,
+  joinDigests,
+  readField,
+  splitDigest,
+  type PageField,
+} from "./page-fields.server.ts";
 
 export type FieldInput = {
   namespace: string;
@@ -34,8 +43,9 @@ export type SaveOutcome =
 const maxUnfinishedLength = 200_000;
 
 /**
- * Stores one field of a page's draft in both languages, unless its words have changed since the editor read it: in the
- * draft, by publishing it or by discarding it. Words that are not finished are stored too, so that nobody loses them.
+ * Stores one field of a page's draft, unless the words of a language that the editor changed have changed since they
+ * read them: in the draft, by publishing it or by discarding it. A language that they left alone stays as it is now.
+ * Words that are not finished are stored too, so that nobody loses them.
  */
 export async function saveField(actor: Actor, input: FieldInput): Promise<SaveOutcome> {
   const { namespace, path, values } = input;
@@ -51,16 +61,48 @@ export async function saveField(actor: Actor, input: FieldInput): Promise<SaveOu
     // A lock on the field also covers the case that there is no draft yet.
     await lock(tx, "page field", `${namespace}:${path}`);
     const { drafts, field } = await readField(tx, { namespace, path, kind: known.kind });
-    const base = digestOf(values);
-    if (drafts.length > 0 && base === field.base) return { status: "saved", base, problems };
-    if (input.base !== undefined && input.base !== field.base && base !== field.base)
-      return { status: "conflict", base: field.base, savedBy: drafts[0]?.updatedBy ?? "", theirs: field.current };
+    const { words, base, asked, isConflict } = mergeLanguages(input, field);
+    const digest = digestOf(words);
+    const merged = findFieldProblems(input, words);
+    if (drafts.length > 0 && digest === field.base) return { status: "saved", base, problems: merged };
+    const isParallel = merged.every(isUnfinished);
+    if ((isConflict || !isParallel) && digest !== field.base) {
+      // The languages of a list are decided together where one of them would not fit the other any more.
+      const isWhole = !isParallel || languages.some((language) => isMoved(values[language], field.current[language]));
+      const theirs = field.current;
+      return { status: "conflict", base: isWhole ? field.base : asked, savedBy: drafts[0]?.updatedBy ?? "", theirs };
+    }
     const stored = byLanguage((language) =>
-      isDeepStrictEqual(values[language], field.delivered[language]) ? null : values[language],
+      isDeepStrictEqual(words[language], field.delivered[language]) ? null : words[language],
     );
     await writeField(tx, { namespace, path, values: stored, updatedBy: actor.email });
-    return { status: "saved", base, problems };
+    return { status: "saved", base, problems: merged };
   });
+}
+
+/**
+ * The typed words, and in a language that the editor left alone those that are there now. `base` is what the editor
+ * has read, not what it was not shown; `asked` is the same after a conflict, in which it is shown the words that clash.
+ */
+function mergeLanguages({ values, base }: FieldInput, field: PageField) {
+  const current = splitDigest(field.base, field.current);
+  const began = base === undefined ? current : splitDigest(base, field.current);
+  if (!began || !current) return { words: values, base: digestOf(values), asked: field.base, isConflict: true };
+  const typed = byLanguage((language) => digestOfWords(values[language]));
+  const isMine = byLanguage((language) => typed[language] !== began[language]);
+  const words = byLanguage((language) => (isMine[language] ? values[language] : field.current[language]));
+  const isConflict = languages.some(
+    (language) => isMine[language] && began[language] !== current[language] && typed[language] !== current[language],
+  );
+  const asked = joinDigests(byLanguage((language) => (isMine[language] ? current : began)[language]));
+  return { words, base: joinDigests(typed), asked, isConflict };
+}
+
+/** True when an entry of a list stands at another place in the other list. */
+function isMoved(one: CopyNode, other: CopyNode): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return false;
+  const [entries, others] = [one.map(canonical), other.map(canonical)];
+  return entries.some((entry, place) => others[place] !== entry && others.includes(entry));
 }
 
 /**

@@ -5,12 +5,11 @@ import { db, type Database } from "#db/client.server.ts";
 import { copyChanges, copyDrafts } from "#db/schema.ts";
 import type { CopyField, CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
 import { hasFixedCount } from "#app/platform/i18n/changes/fixed-lists.ts";
-import { withoutMarks } from "#app/platform/i18n/changes/marks.ts";
 import { fitsDelivered } from "#app/platform/i18n/changes/stored-changes.server.ts";
 import { languages } from "#app/platform/i18n/language.ts";
 import { deliveredField, findDeliveredField, requireCopy } from "#app/platform/i18n/resources.server.ts";
 import { byLanguage, type ByLanguage } from "#app/platform/i18n/words.ts";
-import { canonical } from "./admin/fields/values.ts";
+import { canonical, trimmed } from "./admin/fields/values.ts";
 import { findFieldProblems, type FieldProblem } from "./field-problems.server.ts";
 import { fieldsOfPage, pageOfField, type CopyPage } from "./copy-pages.ts";
 
@@ -26,7 +25,7 @@ export type PageField = {
   /** What the page will show once the draft is published. */
   current: ByLanguage<CopyNode>;
   isChanged: boolean;
-  /** A digest of the current words: a save that began with other ones is a conflict. */
+  /** A digest of the current words in each language: a save that began with others in its language is a conflict. */
   base: string;
   draft?: { updatedBy: string; updatedAt: Date };
   hasDraft: boolean;
@@ -112,17 +111,39 @@ function describeField(
   };
 }
 
-/** The same for the same words, as a browser sends them back: without spaces around them. */
+/** The same for the same words, as a browser sends them back: without spaces around them. One part for each language. */
 export function digestOf(values: ByLanguage<CopyNode>): string {
-  const words = languages.map((language) => canonical(trimmed(values[language])));
-  return createHash("sha256").update(words.join("\n")).digest("hex").slice(0, 16);
+  return joinDigests(byLanguage((language) => digestOfWords(values[language])));
 }
 
-/** As it is stored. Marks come along when somebody copies words from a page that is being edited. */
-export function trimmed(node: CopyNode): CopyNode {
-  if (typeof node === "string") return withoutMarks(node).replace(/\r\n?/g, "\n").trim();
-  if (Array.isArray(node)) return node.map(trimmed);
-  return Object.fromEntries(Object.entries(node).map(([name, child]) => [name, trimmed(child)]));
+export function digestOfWords(words: CopyNode): string {
+  return createHash("sha256")
+    .update(canonical(trimmed(words)))
+    .digest("hex")
+    .slice(0, 12);
+}
+
+export function joinDigests(digests: ByLanguage<string>): string {
+  return languages.map((language) => digests[language]).join(".");
+}
+
+/** True for a form that was rendered with these words, also by release 1.1. */
+export function isDigestOf(digest: string, values: ByLanguage<CopyNode>): boolean {
+  return digest === digestOf(values) || digest === digestOfRelease11(values);
+}
+
+/** Undefined for a digest that is not of these words and has no parts. */
+export function splitDigest(digest: string, current: ByLanguage<CopyNode>): ByLanguage<string> | undefined {
+  const parts = (digest === digestOfRelease11(current) ? digestOf(current) : digest).split(".");
+  return parts.length === languages.length
+    ? byLanguage((language) => parts[languages.indexOf(language)] ?? "")
+    : undefined;
+}
+
+/** Release 1.1 had one digest for all languages; its pages are still open during an upgrade. */
+function digestOfRelease11(values: ByLanguage<CopyNode>): string {
+  const words = languages.map((language) => canonical(trimmed(values[language])));
+  return createHash("sha256").update(words.join("\n")).digest("hex").slice(0, 16);
 }
 
 function byField<Row extends { namespace: string; path: string; language: string }>(rows: Row[]) {

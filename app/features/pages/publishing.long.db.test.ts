@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { copyChanges, copyDrafts, revisions } from "#db/schema.ts";
@@ -62,6 +63,66 @@ test("whoever saves a field that somebody else saved meanwhile is told, and noth
   expect(await saveField(ben, cta("From Ana", "De Ana", base))).toEqual({ status: "saved", base: seen, problems: [] });
   expect(await saveField(ben, cta("From Ben", "De Ben", seen))).toMatchObject({ status: "saved" });
   expect((await field("hero.cta")).draft).toMatchObject({ updatedBy: ben.email });
+});
+
+test("[SV1] two people who write one field in different languages do not conflict, whoever goes on writing", async () => {
+  const { base, current } = await field("hero.cta");
+  const [en, es] = [String(current.en), String(current.es)];
+  await saveField(ana, cta(en, "De Ana", base));
+  const first = await saveField(ben, cta("From Ben", es, base));
+  expect(first).toMatchObject({ status: "saved", problems: [] });
+  expect((await field("hero.cta")).current).toEqual({ en: "From Ben", es: "De Ana" });
+  // Ben's editor still shows the Spanish that it began with, and never sends it as a change.
+  const again = { ...cta("From Ben, again", es), base: "base" in first ? first.base : "" };
+  expect(await saveField(ben, again)).toMatchObject({ status: "saved" });
+  expect((await field("hero.cta")).current).toEqual({ en: "From Ben, again", es: "De Ana" });
+});
+
+test("a page that release 1.1 rendered saves without a conflict, unless somebody else has saved", async () => {
+  const { current } = await field("hero.cta");
+  const words = [current.en, current.es].map((text) => JSON.stringify(text)).join("\n");
+  const base = createHash("sha256").update(words).digest("hex").slice(0, 16);
+  expect(await saveField(ana, cta("From Ana", "De Ana", base))).toMatchObject({ status: "saved" });
+  expect(await saveField(ben, cta("From Ben", "De Ben", base))).toMatchObject({ status: "conflict" });
+});
+
+test("[SV1] after a conflict in one language, keeping one's own words leaves the other language as it is", async () => {
+  const { base, current } = await field("hero.cta");
+  await saveField(ana, cta("From Ana", "De Ana", base));
+  const asked = await saveField(ben, cta("From Ben", String(current.es), base));
+  expect(asked).toMatchObject({ status: "conflict" });
+  await saveField(ben, { ...cta("From Ben", String(current.es)), base: "base" in asked ? asked.base : "" });
+  expect((await field("hero.cta")).current).toEqual({ en: "From Ben", es: "De Ana" });
+});
+
+const listed = { namespace: "home", path: "reflection.questions" };
+
+async function questionsNow() {
+  const { base, current } = await field(listed.path);
+  return { base, en: current.en as string[], es: current.es as string[] };
+}
+
+test("[SV1] whoever keeps their own entries of a list, to which a colleague added one, is asked once", async () => {
+  const { base, en, es } = await questionsNow();
+  await saveField(ana, { ...listed, base, values: { en: [...en, "New?"], es: [...es, "¿Nueva?"] } });
+  const values = { en: ["From Ben?", ...en.slice(1)], es };
+  const asked = await saveField(ben, { ...listed, base, values });
+  expect(asked).toMatchObject({ status: "conflict", base: (await questionsNow()).base });
+  expect(await saveField(ben, { ...listed, base: "base" in asked ? asked.base : "", values })).toMatchObject({
+    status: "saved",
+  });
+  expect((await field(listed.path)).current).toEqual(values);
+});
+
+test("[SV1] entries that a colleague moved are not mixed with translations in the order before", async () => {
+  const { base, en, es } = await questionsNow();
+  const moved = (texts: string[]) => [...texts.slice(1), texts[0]!];
+  await saveField(ana, { ...listed, base, values: { en: moved(en), es: moved(es) } });
+  const values = { en: [...en.slice(0, -1), "From Ben?"], es };
+  const asked = await saveField(ben, { ...listed, base, values });
+  expect(asked).toMatchObject({ status: "conflict", theirs: { en: moved(en), es: moved(es) } });
+  await saveField(ben, { ...listed, base: "base" in asked ? asked.base : "", values });
+  expect((await field(listed.path)).current).toEqual(values);
 });
 
 test("[P5] an editor who began before a colleague published or discarded is told what the page says now", async () => {

@@ -1,37 +1,56 @@
+import { isCategoryKey } from "#app/components/cards/categories.ts";
 import { byLanguage, textIn } from "#app/platform/i18n/words.ts";
-import { and, eq, isNull, not, sql } from "drizzle-orm";
-import type { AddedContent, Photograph, Quote, StoryCard, TeamMember } from "#app/platform/i18n/added-content.ts";
+import { and, eq, inArray, isNull, not, sql } from "drizzle-orm";
+import type {
+  AddedContent,
+  Fact,
+  OwnCategory,
+  Photograph,
+  Quote,
+  StoryCard,
+  TeamFace,
+  TeamMember,
+} from "#app/platform/i18n/added-content.ts";
 import { setAddedContent, type AddedByNamespace } from "#app/platform/i18n/copy.server.ts";
 import type { Namespace } from "#app/platform/i18n/copy.ts";
 import { defaultLanguage, languages, type Language } from "#app/platform/i18n/language.ts";
+import { recordKinds } from "#app/platform/records/record-kinds.ts";
 import { readPhotographs } from "#app/platform/images/photographs.server.ts";
-import { truncated } from "#app/platform/seo/json-ld.ts";
+import { firstSentences } from "#app/platform/seo/json-ld.ts";
+import { entriesOf } from "#app/platform/typed-keys.ts";
 import { db } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
 import { revisions, siteRecords } from "#db/schema.ts";
 import { toRecord, type StoredRecord } from "./admin/records.server.ts";
 
 /**
- * Published team members, stories and quotes, in memory: read again with every new content version, so that rendering
+ * Published team members, stories, quotes, facts and categories, in memory: read again with every new content version, so that rendering
  * a page needs no query.
  */
 export type Story = StoryCard & { situation: string; done: string; changed: string; modified: string };
 
-type Published = Record<Language, { team: TeamMember[]; quotes: PlacedQuote[]; stories: Story[] }>;
+type Published = Record<
+  Language,
+  { team: TeamMember[]; quotes: PlacedQuote[]; stories: Story[]; facts: Fact[]; categories: OwnCategory[] }
+>;
 type PlacedQuote = Quote & { onHome: boolean; onOfferings: boolean };
 type MakePhotograph = Awaited<ReturnType<typeof readPhotographs>>;
 
-const nothing = { team: [], quotes: [], stories: [] };
+const nothing = { team: [], quotes: [], stories: [], facts: [], categories: [] };
 let published: Published = byLanguage(() => nothing);
 
 /** How many stories a page shows as cards. */
 const cardsPerPage = 3;
 
+/** More would push the page down; the others wait for their turn in the list. */
+const factsOnHome = 4;
+
 export async function loadPublishedRecords() {
   const rows = await db()
     .select()
     .from(siteRecords)
-    .where(and(siteRecords.published, isNull(siteRecords.deletedAt)))
+    // During an upgrade the next release may have stored kinds that this one does not know.
+    .where(and(siteRecords.published, isNull(siteRecords.deletedAt), inArray(siteRecords.kind, [...recordKinds])))
     .orderBy(siteRecords.position, siteRecords.id);
   const records = rows.map(toRecord);
   const photograph = await readPhotographs(records.map(({ values }) => String(values.picture ?? "")));
@@ -67,10 +86,23 @@ function publishedIn(records: StoredRecord[], language: Language, photograph: Ma
       onHome: values.onHome === true,
       onOfferings: values.onOfferings === true,
     })),
+    facts: of("fact", ({ id, values }, text) => ({
+      id,
+      figure: text("figure"),
+      meaning: text("meaning"),
+      ...(values.source ? { source: text("source") } : {}),
+      ...(values.sourceUrl ? { sourceUrl: text("sourceUrl") } : {}),
+    })),
+    categories: of("category", ({ values }, text) => ({
+      key: String(values.key),
+      label: text("name"),
+      intro: text("about"),
+      family: String(values.family),
+    })).filter(({ key }) => isCategoryKey(key)),
     stories: of("story", (record, text) => ({
       slug: record.slug!,
       title: text("title"),
-      summary: truncated(text("situation").replace(/\s+/g, " "), 220),
+      summary: firstSentences(text("situation").replace(/\s+/g, " "), 160),
       date: (record.publishedAt ?? record.createdAt).toISOString(),
       modified: record.updatedAt.toISOString(),
       situation: text("situation"),
@@ -92,27 +124,41 @@ function textsOf({ values }: StoredRecord, language: Language): TextOf {
 function addedContent(): AddedByNamespace {
   const added = new Map<`${Language}/${Namespace}`, AddedContent>();
   for (const language of languages) {
-    const { team, quotes, stories } = published[language];
+    const { team, quotes, stories, facts, categories } = published[language];
     const cards = stories.slice(0, cardsPerPage).map(toCard);
     const quotesOn = (place: "onHome" | "onOfferings") =>
       quotes.filter((quote) => quote[place]).map(({ onHome: _, onOfferings: __, ...quote }) => quote);
     const pages: Partial<Record<Namespace, AddedContent>> = {
       common: { hasStories: stories.length > 0 ? true : undefined },
       about: { team },
-      home: { stories: cards, quotes: quotesOn("onHome") },
+      home: { faces: team.map(toFace), stories: cards, quotes: quotesOn("onHome"), facts: facts.slice(0, factsOnHome) },
       offerings: { stories: cards, quotes: quotesOn("onOfferings") },
       "raices-latinas": { stories: cards },
+      insights: { categories },
     };
-    for (const [namespace, content] of Object.entries(pages)) {
-      const filled = Object.entries(content).filter(([, value]) => value === true || (value as unknown[])?.length > 0);
-      if (filled.length > 0) added.set(`${language}/${namespace as Namespace}`, Object.fromEntries(filled));
+    for (const [namespace, content] of entriesOf(pages)) {
+      const filled = Object.entries(content).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value));
+      if (filled.length > 0) added.set(`${language}/${namespace}`, Object.fromEntries(filled));
     }
   }
   return added;
 }
 
+function toFace({ id, name, portrait }: TeamMember): TeamFace {
+  const { src, focusX = 50, focusY = 50 } = portrait ?? {};
+  return { id, name, ...(src && { portrait: src }), focusX, focusY };
+}
+
 export function toCard({ slug, title, summary, date, picture }: Story): StoryCard {
   return { slug, title, summary, date, ...(picture && { picture }) };
+}
+
+export function publishedTeam(language: Language): TeamMember[] {
+  return published[language].team;
+}
+
+export function publishedCategories(language: Language): OwnCategory[] {
+  return published[language].categories;
 }
 
 /** The newest first. */

@@ -2,6 +2,8 @@ import { ArrowRight } from "lucide-react";
 import { DeclaredField } from "#app/components/form/declared-field.tsx";
 import { DraftNote } from "#app/components/form/draft-note.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { answerHash, formAnswer } from "#app/components/form/form-answer.ts";
+import { listErrors } from "#app/components/form/list-errors.ts";
 import { FormGuard } from "#app/components/form/form-guard.tsx";
 import { PrivacyNotice } from "#app/components/form/privacy-notice.tsx";
 import { SubmitFailure } from "#app/components/form/submit-failure.tsx";
@@ -45,16 +47,15 @@ export function ContactForm({ page, returned }: ContactFormProps) {
   } = useContactForm({ ...page, errors: {}, ...returned, returned: returned !== undefined });
   const values = returned?.values ?? emptyOf(fields);
   const idOf = (name: Name) => `contact-${name}`;
-  const listed = namesOf(fields)
-    .filter((name) => errors[name])
-    .map((name) => ({ id: idOf(name), label: form[name].label, text: errors[name]! }));
+  const listed = listErrors(namesOf(fields), errors, idOf, (name) => form[name].label);
   return (
     <div className="mb-12">
       <div
         ref={answerRef}
         tabIndex={-1}
+        id={confirmation || logOnly ? formAnswer.id : undefined}
         data-contact={confirmation ? "sent" : logOnly ? "log-only" : "open"}
-        className="rounded-control"
+        className="scroll-mt-24 rounded-control"
       >
         {confirmation ? (
           <Alert variant="success" title={form.success.title}>
@@ -70,7 +71,7 @@ export function ContactForm({ page, returned }: ContactFormProps) {
         <form
           ref={formRef}
           method="post"
-          action={`${localized("/raices-latinas")}#contact`}
+          action={`${localized("/raices-latinas")}${answerHash}`}
           noValidate
           data-needs-scripts={messageDraft.storageKey}
           className="mt-2 space-y-7"

@@ -1,4 +1,5 @@
 import { data, redirect, type ActionFunctionArgs } from "react-router";
+import { answerHash } from "#app/components/form/form-answer.ts";
 import { findConfirmation } from "#app/features/leads/confirmation.server.ts";
 import { confirmationAddress } from "#app/features/leads/confirmation.ts";
 import { formProblem, readSubmittedForm, receive } from "#app/features/leads/intake.server.ts";
@@ -19,7 +20,7 @@ export async function receiveContact(args: Pick<ActionFunctionArgs, "request" | 
   const { form, pathname, context } = await readSubmittedForm(args);
   const values = typedOf(divisionFields, form);
   const outcome = await receive(messageIntake, values, context);
-  if (outcome.kind === "accepted") return redirect(`${confirmationAddress(pathname, outcome)}#contact`, 303);
+  if (outcome.kind === "accepted") return redirect(`${confirmationAddress(pathname, outcome)}${answerHash}`, 303);
   const { problem, init } = formProblem<NameOf<typeof divisionFields>>(outcome);
   // The owner has switched delivery off: not an error of the visitor's.
   const logOnly = outcome.kind === "refused" && outcome.status === 403;

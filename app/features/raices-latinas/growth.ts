@@ -1,6 +1,7 @@
 import { palette } from "#app/components/art/palette.ts";
 import { roots } from "#app/components/art/roots.ts";
 import type { Drawing } from "#app/components/art/svg.ts";
+import { keysOf } from "#app/platform/typed-keys.ts";
 
 const { clay, forest, moss, sun } = palette;
 const width = 320;
@@ -18,7 +19,7 @@ const ages = {
 
 export type Age = keyof typeof ages;
 
-export const growthAges = Object.keys(ages) as Age[];
+export const growthAges = keysOf(ages);
 
 /** A low mound over the slanted ends of broad strands, where stem and roots meet. */
 function soil(strands: number): string {

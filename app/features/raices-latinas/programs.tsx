@@ -14,7 +14,7 @@ export function Programs() {
         <SectionHeader id="programs-heading" heading={programs.heading}>
           <p>{programs.intro}</p>
         </SectionHeader>
-        <ul className="swipe-row mt-8 md:mt-14 md:grid md:gap-6 lg:mt-20 lg:grid-cols-3 lg:gap-y-0">
+        <ul className="mt-8 grid gap-5 md:mt-14 md:gap-6 lg:mt-20 lg:grid-cols-3 lg:gap-y-0">
           {programs.items.map(({ title, description, duration, outcomes }, index) => (
             <li key={title} className="lg:row-span-5 lg:grid lg:grid-rows-subgrid">
               <article className="h-full overflow-hidden rounded-card border border-line bg-card max-md:flex max-md:flex-col md:grid md:max-lg:grid-cols-[17rem_1fr] md:max-lg:grid-rows-[auto_auto_1fr_auto] lg:row-span-5 lg:grid-rows-subgrid">
@@ -22,7 +22,7 @@ export function Programs() {
                   slot={slotOf(index)}
                   frame="program"
                   className="bg-adobe md:max-lg:row-span-4"
-                  imageClassName="max-md:mx-auto max-md:max-w-[24rem] md:max-lg:h-full md:max-lg:object-cover"
+                  imageClassName="max-md:h-36 max-md:w-full max-md:object-cover md:max-lg:h-full md:max-lg:object-cover"
                 />
                 <div className="px-7 pt-8 sm:px-9">
                   <Badge data-duration>

@@ -1,4 +1,5 @@
 import { namesOf, type Fields, type NameOf, type TypedOf } from "#app/platform/forms/fields.ts";
+import { byKey } from "#app/platform/typed-keys.ts";
 
 /** The e-mail step, in the order of the page. Mails contain these fields, so they are short (decision 14) and tidied. */
 export const fields = {
@@ -12,7 +13,4 @@ export const contactFields = namesOf(fields);
 export type ContactField = NameOf<typeof fields>;
 export type ContactValues = TypedOf<typeof fields>;
 
-export const contactLimits = Object.fromEntries(contactFields.map((name) => [name, fields[name].max])) as Record<
-  ContactField,
-  number
->;
+export const contactLimits = byKey(contactFields, (name) => fields[name].max);

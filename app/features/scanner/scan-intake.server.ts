@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, lt } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { scans } from "#db/schema.ts";
 import { oneRow } from "#db/one-row.ts";
@@ -14,7 +13,7 @@ import { errorText } from "./error-texts.ts";
 import { resultLabels } from "#app/features/assessment/labels.ts";
 import { scanMails } from "./mails/scan-mails.server.tsx";
 import { errorsByField, parseSendResultsBody, type SendResultsBody } from "./schemas.ts";
-import { addPageLink } from "./scans.server.ts";
+import { addPageLink, hasEarlier } from "./scans.server.ts";
 import {
   type AssessmentResult,
   buildAssessmentResult,
@@ -69,6 +68,7 @@ export const scanIntake: Intake<SendResultsBody, ScanReceipt> = {
       payload: { scanId: scan.id, verified, result, answers },
       identity: [result.pillarScores, answers],
       consent: { notice: copyFor(language, "assessment").email.notice, keepPosted: body.keepMePosted },
+      postedBox: copyFor(language, "assessment").email.keepMePosted,
       texts: textsOf(fields, body),
       store: async (tx, recorded) => ({ result, ...(await storeScan(tx, recorded, scan)) }),
       mails: (recorded, { mailToken, scannedBefore }) =>
@@ -97,7 +97,7 @@ type NewScan = Pick<
   "id" | "language" | "firstName" | "company" | "answers" | "result" | "verified"
 >;
 
-async function storeScan(tx: Database, { leadId, entryId, repeated }: RecordedSubmission, scan: NewScan) {
+async function storeScan(tx: Database, { leadId, entryId, repeated, mergedFrom }: RecordedSubmission, scan: NewScan) {
   const pageToken = createToken();
   if (repeated) {
     // A link cannot be read back from its hash, so a repeat gets another one; the first answer may still arrive, and
@@ -114,17 +114,13 @@ async function storeScan(tx: Database, { leadId, entryId, repeated }: RecordedSu
         ...scan,
         leadId,
         entryId,
+        mergedFrom,
         mailTokenHash: hashToken(mailToken),
         pageTokenHash: hashToken(pageToken),
       })
       .returning({ at: scans.createdAt }),
   );
-  const [earlier] = await tx
-    .select({ id: scans.id })
-    .from(scans)
-    .where(and(eq(scans.leadId, leadId), lt(scans.createdAt, stored.at)))
-    .limit(1);
-  return { pageToken, mailToken, scannedBefore: earlier !== undefined };
+  return { pageToken, mailToken, scannedBefore: await hasEarlier(tx, { leadId, createdAt: stored.at, mergedFrom }) };
 }
 
 /** Error keys as messages in the caller's language. */

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or, sql, type SQL } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { leadEntries, scanPageLinks, scans } from "#db/schema.ts";
-import type { Language } from "#app/platform/i18n/language.ts";
+import { languageNamed, type Language } from "#app/platform/i18n/language.ts";
 import type { Answers } from "#app/features/assessment/questions.ts";
 import type { PillarScores } from "#app/features/assessment/scoring.ts";
 import { readScan } from "./stored-scans.server.ts";
@@ -78,11 +78,11 @@ export async function addPageLink(tx: Database, entryId: string, token: string) 
 
 type Row = typeof scans.$inferSelect;
 
-async function listEarlier({ leadId, createdAt }: Row): Promise<EarlierScan[]> {
+async function listEarlier({ leadId, createdAt, mergedFrom }: Row): Promise<EarlierScan[]> {
   const rows = await db()
     .select({ id: scans.id, createdAt: scans.createdAt, result: scans.result, answers: scans.answers })
     .from(scans)
-    .where(and(eq(scans.leadId, leadId), lt(scans.createdAt, createdAt)))
+    .where(and(eq(scans.leadId, leadId), lt(scans.createdAt, createdAt), ofSameAddress(mergedFrom)))
     .orderBy(desc(scans.createdAt))
     .limit(maxEarlierScans);
   return rows.flatMap((row) => {
@@ -91,13 +91,31 @@ async function listEarlier({ leadId, createdAt }: Row): Promise<EarlierScan[]> {
   });
 }
 
+/** The same mailbox has taken another scan before. */
+export async function hasEarlier(
+  tx: Database,
+  { leadId, createdAt, mergedFrom }: Pick<Row, "leadId" | "createdAt"> & { mergedFrom?: string | null },
+) {
+  const [earlier] = await tx
+    .select({ id: scans.id })
+    .from(scans)
+    .where(and(eq(scans.leadId, leadId), lt(scans.createdAt, createdAt), ofSameAddress(mergedFrom)))
+    .limit(1);
+  return earlier !== undefined;
+}
+
+/** A link belongs to a mailbox: the scans of another address, of which the team thinks that it is the same person, are not its. */
+function ofSameAddress(mergedFrom: string | null | undefined): SQL {
+  return sql`${scans.mergedFrom} is not distinct from ${mergedFrom ?? null}`;
+}
+
 function toScan(row: Row): Scan | undefined {
   const read = readScan(row);
   return (
     read && {
       firstName: row.firstName,
       company: row.company,
-      language: row.language as Language,
+      language: languageNamed(row.language),
       at: row.createdAt.toISOString(),
       ...read,
       verified: row.verified,

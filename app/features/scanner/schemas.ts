@@ -1,16 +1,9 @@
 import { z } from "zod";
 import { schemaOf } from "#app/platform/forms/schema.ts";
 import { fields } from "./contact.ts";
-import {
-  type Pillar,
-  type PillarQuestionId,
-  type ReadinessQuestionId,
-  answerScale,
-  pillarQuestions,
-  pillars,
-  readinessQuestions,
-} from "#app/features/assessment/questions.ts";
-import { maxPillarScore, maxTotalScore } from "#app/features/assessment/scoring.ts";
+import { answerScale, pillarQuestions, readinessQuestions } from "#app/features/assessment/questions.ts";
+import { byPillar, maxPillarScore, maxTotalScore } from "#app/features/assessment/scoring.ts";
+import { byKey } from "#app/platform/typed-keys.ts";
 import { languages } from "#app/platform/i18n/language.ts";
 
 // Messages are keys under `assessment:email.errors` (the contact fields) and `assessment:errors` (all others).
@@ -19,15 +12,15 @@ const answerSchema = z.literal(answerScale, {
   error: ({ input }) => (input === undefined ? "answerMissing" : "answerInvalid"),
 });
 
-const requiredAnswers = Object.fromEntries(pillarQuestions.map(({ id }) => [id, answerSchema])) as Record<
-  PillarQuestionId,
-  typeof answerSchema
->;
+const requiredAnswers = byKey(
+  pillarQuestions.map(({ id }) => id),
+  () => answerSchema,
+);
 
-const optionalAnswers = Object.fromEntries(readinessQuestions.map(({ id }) => [id, answerSchema.optional()])) as Record<
-  ReadinessQuestionId,
-  z.ZodOptional<typeof answerSchema>
->;
+const optionalAnswers = byKey(
+  readinessQuestions.map(({ id }) => id),
+  () => answerSchema.optional(),
+);
 
 export const answersSchema = z.strictObject(
   { ...requiredAnswers, ...optionalAnswers },
@@ -47,10 +40,7 @@ function scoreUpTo(max: number) {
 const labelSchema = z.string(resultError).min(1, resultError).max(80, resultError);
 
 const pillarScoresSchema = z.strictObject(
-  Object.fromEntries(pillars.map((pillar) => [pillar, scoreUpTo(maxPillarScore(pillar))])) as Record<
-    Pillar,
-    ReturnType<typeof scoreUpTo>
-  >,
+  byPillar((pillar) => scoreUpTo(maxPillarScore(pillar))),
   resultError,
 );
 

@@ -4,22 +4,25 @@ import { db, type Database } from "#db/client.server.ts";
 import { leads, teamScanAnswers, teamScanResults, teamScans } from "#db/schema.ts";
 import { reachesHalf, shownCount } from "#app/features/assessment/team/anonymity.ts";
 import { computeTeamResult, onlyTotals } from "#app/features/assessment/team/team-result.ts";
+import { countStep } from "#app/platform/figures/figures.server.ts";
 import { toTeamAnswer } from "./answers.server.ts";
 import { queueClosedMail } from "./mails/manager-mails.server.tsx";
 import { closableAfter, dayOfClosing, endOfFirstDays } from "./closing-day.ts";
 import { forgetUse } from "./personal-links.server.ts";
 import { groupsOf } from "./rules.ts";
 import { closingsNear, lockTeam } from "./same-team.server.ts";
-import type { TeamScan } from "./team-scans.server.ts";
+import { managerId, type TeamScan } from "./team-scans.server.ts";
 
 /** Closes the scan: computes the result once and deletes the single answers. False when it was closed before. */
-export function closeScan(scanId: string, now = new Date()): Promise<boolean> {
-  return db().transaction(async (tx) => {
+export async function closeScan(scanId: string, now = new Date()): Promise<boolean> {
+  const closed = await db().transaction(async (tx) => {
     const open = await lockOpenScan(tx, scanId);
     if (!open) return false;
     await close(tx, open, now);
     return true;
   });
+  if (closed) countStep("teamScan.closed");
+  return closed;
 }
 
 type OpenScan = { scan: TeamScan; manager: typeof leads.$inferSelect };
@@ -33,7 +36,7 @@ async function lockOpenScan(tx: Database, scanId: string): Promise<OpenScan | un
   const [found] = await tx
     .select({ organization: teamScans.organization, manager: leads })
     .from(teamScans)
-    .innerJoin(leads, eq(leads.id, teamScans.leadId))
+    .innerJoin(leads, eq(leads.id, managerId))
     .where(isOpen);
   if (!found) return undefined;
   const { organization, manager } = found;
@@ -53,14 +56,18 @@ async function close(tx: Database, { scan, manager }: OpenScan, now: Date) {
 export type ClosingObstacle = { reason: "firstDays" | "distance"; until: Date } | { reason: "half" };
 
 /** The manager closes before the closing day. False when something speaks against it, decided under the lock. */
-export function closeEarly({ id }: Pick<TeamScan, "id">, now = new Date()): Promise<boolean> {
-  return db().transaction(async (tx) => {
+export async function closeEarly({ id }: Pick<TeamScan, "id">, now = new Date()): Promise<boolean> {
+  let isFirst = true;
+  const closed = await db().transaction(async (tx) => {
     const open = await lockOpenScan(tx, id);
+    isFirst = open !== undefined;
     if (!open) return true;
     if ((await closingObstacles(open.scan, open.manager.email, now, tx)).length > 0) return false;
     await close(tx, open, now);
     return true;
   });
+  if (closed && isFirst) countStep("teamScan.closed");
+  return closed;
 }
 
 /**

@@ -128,7 +128,7 @@ test("[T14] an erased person is in no file of the database after the next run of
   for (let person = 0; person < 20; person++) await submit();
   const [lead] = await db().select().from(leads).where(eq(leads.emailKey, email));
   const leadId = lead!.id;
-  for (const status of ["answered", "closed", "new"])
+  for (const status of ["answered", "closed", "new"] as const)
     await db().update(leads).set({ status, updatedAt: new Date() }).where(eq(leads.id, leadId));
   await db()
     .update(leads)

@@ -18,7 +18,12 @@ export async function eraseScan(scanId: string): Promise<boolean> {
   const files = await db().transaction(async (tx) => {
     const [scan] = await tx.delete(teamScans).where(eq(teamScans.id, scanId)).returning();
     if (!scan) return undefined;
-    const manager = oneRow(await tx.select({ email: leads.email }).from(leads).where(eq(leads.id, scan.leadId)));
+    const manager = oneRow(
+      await tx
+        .select({ email: leads.email })
+        .from(leads)
+        .where(eq(leads.id, scan.mergedFrom ?? scan.leadId)),
+    );
     await rememberClosing(tx, scan, manager.email);
     if (scan.entryId) await tx.delete(leadEntries).where(eq(leadEntries.id, scan.entryId));
     const ofLead = { entries: eq(leadEntries.leadId, scan.leadId), scans: eq(teamScans.leadId, scan.leadId) };

@@ -3,6 +3,7 @@ import { db } from "#db/client.server.ts";
 import { leads, teamScans } from "#db/schema.ts";
 import { minAnswers } from "#app/features/assessment/team/anonymity.ts";
 import { queueReminder } from "./mails/manager-mails.server.tsx";
+import { managerId } from "./team-scans.server.ts";
 
 const day = 86_400_000;
 
@@ -34,7 +35,7 @@ function remind(kind: "open" | "unopened", due: ReturnType<typeof and>, now: Dat
     const found = await tx
       .select({ scan: teamScans, lead: leads })
       .from(teamScans)
-      .innerJoin(leads, eq(leads.id, teamScans.leadId))
+      .innerJoin(leads, eq(leads.id, managerId))
       .where(due)
       .limit(20)
       .for("update", { of: teamScans, skipLocked: true });

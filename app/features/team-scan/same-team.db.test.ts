@@ -2,12 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { useDatabase } from "#test/database.ts";
 import { db } from "#db/client.server.ts";
-import { leads, teamScanClosings, teamScans } from "#db/schema.ts";
+import { leads, mails, teamScanClosings, teamScans } from "#db/schema.ts";
+import { oneRow } from "#db/one-row.ts";
+import { mergeLeads, separate } from "#app/features/leads/admin/merge/merge.server.ts";
+import { admin, submit } from "#test/leads.ts";
 import { closeScan, closingObstacles } from "./closing.server.ts";
 import { eraseScan } from "./erase.server.ts";
-import { forgetClosings } from "./same-team.server.ts";
+import { remindManagers } from "./reminders.server.ts";
+import { closingsNear, forgetClosings } from "./same-team.server.ts";
 import type { StartValues } from "./start/start-fields.ts";
-import { findResult } from "./team-scans.server.ts";
+import { findByManageToken, findResult, findScan } from "./team-scans.server.ts";
 import { answerMany, reload, startScan, startValues, tryToStart } from "./test-scans.ts";
 
 // 28 days between two results of the same people: attacks by the manager, who chooses names and addresses.
@@ -98,4 +102,56 @@ test("[T17] two scans of one team that an earlier release let begin: the second 
   await closeScan(second.id);
   expect((await findResult(first.id))?.overall?.answered).toBe(12);
   expect(await findResult(second.id)).toMatchObject({ overall: null, totals: {} });
+});
+
+test("[WI5] [T10] scans of a manager who was merged stay with the mailbox that started them, and in the person's timeline", async () => {
+  const { scan, manageToken } = await startScan(coop);
+  await answerMany(scan, 5);
+  const person = await submit({ email: "lucia@home.example" });
+  const rowOf = async (id: string) => oneRow(await db().select().from(leads).where(eq(leads.id, id)));
+  const merge = async () =>
+    mergeLeads(admin, person, scan.leadId, {
+      into: (await rowOf(person)).version,
+      from: (await rowOf(scan.leadId)).version,
+    });
+  expect(await merge()).toBe("merged");
+  expect((await findByManageToken(manageToken))?.manager.email).toBe(manager);
+  expect((await findScan(scan.id))?.manager.email).toBe(manager);
+  // The team is still recognized, by the manager's address and not by the other one.
+  await db().update(teamScans).set({ organization: "Under another name" });
+  const near = { ...startValues(), email: at("colleague") };
+  expect((await tryToStart(near)).kind).toBe("refused");
+  expect(await remindManagers(new Date(scan.closesAt.getTime() - 2 * 86_400_000))).toBe(1);
+  await closeScan(scan.id);
+  await remindManagers(new Date(Date.now() + 8 * 86_400_000));
+  const mailed = await db().select().from(mails).where(eq(mails.leadId, person));
+  for (const kind of ["teamScanReminder", "teamScanClosed", "teamScanUnopened"])
+    expect(mailed.find((mail) => mail.kind === kind)).toMatchObject({ recipient: manager });
+
+  // One that the address starts while both are one belongs to it too.
+  await db()
+    .update(teamScans)
+    .set({ closedAt: new Date(Date.now() - 60 * 86_400_000), organization: "Long ago" });
+  const next = await startScan({ organization: "A second team", email: manager });
+  expect(await reload(next.scan)).toMatchObject({ leadId: person, mergedFrom: scan.leadId });
+  await separate(admin, person);
+  expect((await reload(next.scan)).leadId).toBe(scan.leadId);
+  expect(await db().$count(teamScans, eq(teamScans.leadId, person))).toBe(0);
+});
+
+test("[WI5] the closing of an erased scan is remembered for the mailbox that started it; spam counts for nobody", async () => {
+  const { scan } = await startScan(coop);
+  await answerMany(scan, 5);
+  await closeScan(scan.id);
+  const person = await submit({ email: "lucia@elsewhere.example" });
+  const rowOf = async (id: string) => oneRow(await db().select().from(leads).where(eq(leads.id, id)));
+  await mergeLeads(admin, person, scan.leadId, {
+    into: (await rowOf(person)).version,
+    from: (await rowOf(scan.leadId)).version,
+  });
+  const colleague = () => tryToStart({ ...startValues(), email: at("colleague") });
+  await db().update(leads).set({ status: "spam" }).where(eq(leads.id, person));
+  expect(await closingsNear(db(), { organization: "Other", email: manager }, new Date())).toEqual([]);
+  await eraseScan(scan.id);
+  expect((await colleague()).kind).toBe("refused");
 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, gte, inArray, lt, ne, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { db, type Database } from "#db/client.server.ts";
 import { lock } from "#db/locks.server.ts";
 import { leads, teamScanClosings, teamScans } from "#db/schema.ts";
@@ -7,7 +8,7 @@ import { minAnswers } from "#app/features/assessment/team/anonymity.ts";
 import { mailboxKey } from "#app/platform/mail/mailbox-key.ts";
 import { teamScanRules } from "./rules.ts";
 import { isFreeMail, nameKey, registeredDomain } from "./same-names.ts";
-import type { TeamScan } from "./team-scans.server.ts";
+import { managerId, type TeamScan } from "./team-scans.server.ts";
 
 /**
  * Two results of the same people a few days apart can be subtracted. So they are at least 28 days apart for one
@@ -55,19 +56,21 @@ export async function closingsNear(
   except?: Pick<TeamScan, "id">,
 ): Promise<Closing[]> {
   const keys = teamKeys(team);
+  const person = alias(leads, "person");
   const [from, until] = [new Date(moment.getTime() - distance), new Date(moment.getTime() + distance)];
   const isNear = (time: typeof teamScans.closedAt | typeof teamScans.closesAt) => and(gt(time, from), lt(time, until));
   const scans = await tx
     .select({ scan: teamScans, email: leads.email })
     .from(teamScans)
-    .innerJoin(leads, eq(leads.id, teamScans.leadId))
+    .innerJoin(leads, eq(leads.id, managerId))
+    .innerJoin(person, eq(person.id, teamScans.leadId))
     .where(
       and(
         or(
           and(eq(teamScans.state, "open"), isNear(teamScans.closesAt)),
           and(eq(teamScans.state, "closed"), isNear(teamScans.closedAt), gte(teamScans.answerCount, minAnswers)),
         ),
-        ne(leads.status, "spam"),
+        ne(person.status, "spam"),
       ),
     );
   const erased = await tx

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
 import { leads, teamScanLinks, teamScanResults, teamScans } from "#db/schema.ts";
 import { createToken, hashToken, looksLikeToken } from "#app/platform/tokens.server.ts";
@@ -8,6 +8,12 @@ import { findByPersonalToken, type AnswerLink } from "./personal-links.server.ts
 import { readTeamResult } from "./stored-results.server.ts";
 
 export type TeamScan = typeof teamScans.$inferSelect;
+
+/**
+ * Whose mailbox a scan belongs to: the address that started it, also after it was merged into another person. Their timeline
+ * and their status are those of `leadId`.
+ */
+export const managerId = sql<string>`coalesce(${teamScans.mergedFrom}, ${teamScans.leadId})`;
 
 /** Whether the shared link accepts answers. After the closing day it does not, even before the closing has run. */
 export function acceptsAnswers({ state, closesAt }: Pick<TeamScan, "state" | "closesAt">, now = new Date()): boolean {
@@ -29,7 +35,7 @@ export async function findByManageToken(token: string | undefined): Promise<Mana
     .select({ scan: teamScans, name: leads.name, email: leads.email })
     .from(teamScanLinks)
     .innerJoin(teamScans, eq(teamScans.id, teamScanLinks.scanId))
-    .innerJoin(leads, eq(leads.id, teamScans.leadId))
+    .innerJoin(leads, eq(leads.id, managerId))
     .where(eq(teamScanLinks.tokenHash, hashToken(token)));
   return found && toManaged(found);
 }
@@ -38,7 +44,7 @@ export async function findScan(id: string): Promise<ManagedScan | undefined> {
   const [found] = await db()
     .select({ scan: teamScans, name: leads.name, email: leads.email })
     .from(teamScans)
-    .innerJoin(leads, eq(leads.id, teamScans.leadId))
+    .innerJoin(leads, eq(leads.id, managerId))
     .where(eq(teamScans.id, id));
   return found && toManaged(found);
 }

@@ -1,20 +1,24 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { z } from "zod";
 import { db } from "#db/client.server.ts";
 import { auth } from "./auth.server.ts";
 import { createLink, findLink } from "./links.server.ts";
 import type { SentForm } from "./sent-form.server.ts";
 
 /** A form that was sent when the last proof of identity was too old. */
-export type PendingAction = {
-  userId: string;
+const schema = z.object({
+  userId: z.string(),
   /** Where the form is sent to, and the page that contains it. */
-  action: string;
-  page: string;
-  fields: [name: string, value: string][];
-};
+  action: z.string(),
+  page: z.string(),
+  fields: z.array(z.tuple([z.string(), z.string()])),
+});
+export type PendingAction = z.output<typeof schema>;
 
 const minutes = 15;
 const maxCharacters = 20_000;
+/** Passwords of other services: they never go back to a browser, and are typed again. */
+const notKept = ["mailPassword"];
 
 /**
  * The address where a person proves again who they are. A form that they were sending is stored until then, so that
@@ -34,7 +38,7 @@ export async function findPendingAction(token: string, userId: string): Promise<
   const value = token ? await findLink("pending-action", token) : undefined;
   if (!value) return undefined;
   const { secretConfig } = await (await auth()).$context;
-  const pending = JSON.parse(await symmetricDecrypt({ key: secretConfig, data: value })) as PendingAction;
+  const pending = schema.parse(JSON.parse(await symmetricDecrypt({ key: secretConfig, data: value })));
   return pending.userId === userId ? pending : undefined;
 }
 
@@ -50,6 +54,7 @@ function fieldsOf({ intent, isBulk, typed }: SentForm): PendingAction["fields"] 
   let length = 0;
   for (const [name, value] of typed) {
     if (typeof value !== "string") return undefined;
+    if (notKept.includes(name)) continue;
     length += name.length + value.length;
     fields.push([name, value]);
   }

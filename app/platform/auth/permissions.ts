@@ -1,4 +1,5 @@
 import type { AuditAction } from "../audit/audit.server.ts";
+import { adminPaths, recordKinds, type RecordKind } from "../records/record-kinds.ts";
 import { pageList } from "../pages/public-pages.ts";
 import { keysOf } from "../typed-keys.ts";
 import { ownValue } from "../own-value.ts";
@@ -44,15 +45,25 @@ const ownerWithProof: Audience = { kind: "role", roles: ["owner"], needsRecentPr
 export const permissions: Record<string, Row> = {
   // The public site
   ...Object.fromEntries(pageList.map(([, { path }]) => [path === "/" ? "/es?" : `/es?${path}`, { open: anyone }])),
+  "/es?/search": { open: anyone },
   "/es?/insights/authors/:slug": { open: anyone },
   "/es?/insights/:slug": { open: anyone },
   "/es?/stories/:slug": { open: anyone },
   "/es?/rss.xml": { open: anyone },
+  "/es?/rss/:category.xml": { open: anyone },
   "/es?/events.ics": { open: anyone },
   "/es?/events/:slug.ics": { open: anyone },
   "/es?/events/:slug": { open: anyone },
   // A mailed link carries its own proof.
   "/es?/events/registration/:token": { open: anyone, intents: { change: anyone, cancel: anyone, answer: anyone } },
+  "/es?/subscribe": { open: anyone },
+  // The secret in the address is the proof; a mail program that leaves for its reader sends no intent (RFC 8058).
+  "/es?/subscribe/:token": {
+    open: anyone,
+    write: anyone,
+    intents: { confirm: anyone, save: anyone, leave: anyone, back: anyone },
+    several: ["topics"],
+  },
   "/es?/tools/result/:token": { open: anyone },
   "/es?/tools/result/:token/report.pdf": { open: anyone },
   "/es?/tools/team/:token": { open: anyone },
@@ -69,12 +80,15 @@ export const permissions: Record<string, Row> = {
   "/es?/tools/team/manage/:token/qr.svg": { open: anyone },
   "/es?/preview/:token": { open: anyone },
   "/es?/draft/:token": { open: anyone },
+  "/es?/:page": { open: anyone },
   "/*": { open: anyone },
   "/robots.txt": { open: anyone },
+  "/llms.txt": { open: anyone },
   "/site.webmanifest": { open: anyone },
+  "/look/:file": { open: anyone },
   "/sitemap.xml": { open: anyone },
   "/sitemaps/:number.xml": { open: anyone },
-  "/covers/:cluster/:slug.svg": { open: anyone },
+  "/covers/:kind/:slug.svg": { open: anyone },
   "/social/:language/:slug.png": { open: anyone },
   "/social/:language/stories/:slug.png": { open: anyone },
   "/social/:language/authors/:slug.png": { open: anyone },
@@ -86,6 +100,9 @@ export const permissions: Record<string, Row> = {
   "/functions/send-assessment-results": { open: anyone },
   "/functions/send-division-message": { open: anyone },
   "/functions/register-for-event": { open: anyone },
+  "/functions/seen": { open: anyone },
+  // The secret in the address is the proof.
+  "/functions/incoming-mail/:secret": { open: anyone },
 
   // Signing in. Links that were mailed carry their own proof.
   "/auth": { open: anyone, write: anyone, intents: { "sign-in": anyone, "sign-up": anyone, resend: anyone } },
@@ -98,6 +115,7 @@ export const permissions: Record<string, Row> = {
   // The token of the set-up link is the proof; only while nobody has a role.
   "/auth/setup/restore": { open: anyone },
   "/auth/email": { open: anyone },
+  "/auth/letter": { open: anyone },
   "/auth/invitation": { open: anyone, write: anyone, intents: { password: anyone, accept: anyone } },
   "/auth/invitation/passkey": { open: anyone, intents: { options: anyone, finish: anyone } },
   "/auth/passkey": { open: anyone, intents: { options: anyone, finish: anyone } },
@@ -139,10 +157,10 @@ export const permissions: Record<string, Row> = {
   "/admin": {
     open: content,
     intents: { publish: content, unpublish: content, tag: content, delete: content, restore: content },
-    bulk: ["publish", "unpublish", "tag", "delete"],
+    bulk: ["publish", "unpublish", "tag", "delete", "restore"],
   },
   "/admin/calendar": { open: content },
-  "/admin/authors": { open: content, intents: { create: content, delete: content } },
+  "/admin/authors": { open: content, intents: { create: content, delete: content, restore: content } },
   "/admin/authors/:id": { open: content, write: content, intents: { save: content } },
   "/admin/authors/:id/history": { open: content },
   "/admin/posts/preview": { open: content },
@@ -167,8 +185,8 @@ export const permissions: Record<string, Row> = {
   "/admin/images": {
     open: content,
     write: content,
-    intents: { upload: content, describe: content, delete: content },
-    bulk: ["delete"],
+    intents: { upload: content, describe: content, delete: content, restore: content },
+    bulk: ["delete", "restore"],
   },
   "/admin/images/upload": { open: content },
   "/admin/images/:id": { open: content, write: content, intents: { save: content } },
@@ -188,16 +206,31 @@ export const permissions: Record<string, Row> = {
   "/admin/pages/:page/field": { open: content },
   "/admin/pages/:page/edit": { open: content },
   "/admin/pages/:page/history": { open: content },
-  // Team members, stories, quotes, the pictures of the pages
-  ...recordScreens("/admin/people"),
-  ...recordScreens("/admin/stories"),
-  ...recordScreens("/admin/quotes"),
+  "/admin/redirects": {
+    open: content,
+    intents: { create: content, delete: content, restore: content },
+    bulk: ["delete", "restore"],
+  },
+  "/admin/pages/new": { open: content, intents: { save: content } },
+  "/admin/pages/own": {
+    open: content,
+    intents: { show: content, hide: content, delete: content },
+    bulk: ["show", "hide", "delete"],
+  },
+  "/admin/pages/own/:id": { open: content, write: content, intents: { save: content } },
+  "/admin/pages/own/:id/history": { open: content },
+  "/admin/redirects/import": { open: content, intents: { import: content } },
+  "/admin/redirects/export.csv": { open: content },
+  "/admin/redirects/:id": { open: content, write: content, intents: { save: content } },
+  "/admin/redirects/:id/history": { open: content },
+  // Team members, stories, quotes, facts, templates for answers, the pictures of the pages
+  ...Object.assign({}, ...recordKinds.map(recordScreens)),
   "/admin/pictures": { open: content },
   "/admin/pictures/:slot": { open: content, intents: { save: content, restore: content } },
   "/admin/pictures/:slot/history": { open: content },
 
   // Events are content. Their attendees are not: advisors may open the list of events to get to the attendees.
-  "/admin/events": { open: log, intents: { duplicate: content, delete: content } },
+  "/admin/events": { open: log, intents: { duplicate: content, delete: content, restore: content } },
   "/admin/events/new": { open: content, write: content, intents: { save: content }, several: ["languages"] },
   "/admin/events/:id": {
     open: content,
@@ -226,8 +259,17 @@ export const permissions: Record<string, Row> = {
   // People who wrote to us
   "/admin/leads": {
     open: people,
-    intents: { answered: people, closed: people, spam: people },
-    bulk: ["answered", "closed", "spam"],
+    intents: {
+      answered: people,
+      closed: people,
+      spam: people,
+      undo: people,
+      tag: people,
+      untag: people,
+      "filter-save": people,
+      "filter-remove": people,
+    },
+    bulk: ["answered", "closed", "spam", "undo", "tag", "untag"],
   },
   "/admin/leads/export.csv": { open: ownerWithProof },
   "/admin/leads/:id": {
@@ -236,23 +278,82 @@ export const permissions: Record<string, Row> = {
       status: people,
       owner: people,
       note: people,
+      answer: people,
+      "answer-template": people,
+      "answer-link": people,
+      "answer-attach": people,
+      "answer-detach": people,
+      "answer-back": people,
+      "answer-now": people,
+      "answer-discard": people,
       reply: people,
       reopen: people,
       "not-spam": people,
+      undo: people,
+      tag: people,
+      untag: people,
+      separate: people,
       erase: ownerWithProof,
     },
+    several: ["files"],
   },
+  "/admin/leads/:id/contact": { open: people, write: people, intents: { save: people } },
+  "/admin/leads/:id/scans/:scan": { open: people, intents: { send: people } },
+  "/admin/leads/:id/merge": { open: people, intents: { merge: people } },
+  "/admin/leads/:id/files/:file": { open: people },
+  "/admin/leads/:id/presence": { open: people, intents: { reading: people, writing: people } },
+  "/admin/leads/:id/links": { open: people },
   "/admin/leads/:id/export.json": { open: people },
+  "/admin/messages": { open: people, intents: { confirm: people, dismiss: people } },
+  "/admin/messages/:id/original": { open: people },
+  "/admin/messages/:id/files/:file": { open: people },
+  // People who get letters. Editors write these, so they see for whom; what else is known about a person stays with the inbox.
+  "/admin/subscribers": {
+    open: content,
+    intents: { leave: content, delete: owner, ask: ownerWithProof },
+    bulk: ["leave"],
+  },
+  "/admin/subscribers/export.csv": { open: ownerWithProof },
+  "/admin/subscribers/import": { open: owner, intents: { check: owner, import: owner } },
   "/admin/team-scans/:id": { open: people },
   "/admin/team-scans/:id/present": { open: people },
   "/admin/mail": { open: owner, intents: { resend: owner }, bulk: ["resend"] },
   "/admin/mail/:id": { open: owner },
   "/admin/mail/:id/html": { open: owner },
 
-  // Figures, the log, accounts
+  // Letters are written by those who write the content; only owners send them.
+  "/admin/letters": { open: content, intents: { create: content, delete: content } },
+  "/admin/letters/:id": { open: content, write: content, intents: { save: content } },
+  "/admin/letters/:id/history": { open: content },
+  "/admin/letters/:id/preview": { open: content },
+  "/admin/letters/:id/send": {
+    open: content,
+    intents: {
+      test: content,
+      send: owner,
+      plan: owner,
+      unplan: owner,
+      pause: owner,
+      continue: owner,
+      cancel: owner,
+      again: owner,
+      settle: owner,
+    },
+    several: ["topics"],
+  },
+
+  // Figures, search, the log, accounts
+  "/admin/overview": { open: team },
+  "/admin/overview/file": { open: team },
   "/admin/figures": { open: team },
+  // Finds only what the person may open, which is a single screen for readers.
+  "/admin/search": { open: log },
+  "/admin/news": { open: owner },
+  // Each page of the handbook is for those who may open the screens that it is about (platform/help/topics.ts).
+  "/admin/help": { open: team },
+  "/admin/help/:topic": { open: team },
   // The entries are filtered: visibleAuditActions below.
-  "/admin/audit": { open: log },
+  "/admin/audit": { open: log, intents: { seen: log, stop: log } },
   "/admin/audit/export.csv": { open: ownerWithProof },
   "/admin/users": { open: owner },
   "/admin/users/invitations": {
@@ -272,32 +373,65 @@ export const permissions: Record<string, Row> = {
     },
     several: ["role"],
   },
-  "/admin/settings": {
+  // What happens here is told to other programs.
+  "/admin/hooks": { open: owner, intents: { create: ownerWithProof, delete: ownerWithProof }, several: ["events"] },
+  "/admin/hooks/:id": {
+    open: owner,
+    intents: { save: ownerWithProof, renew: ownerWithProof, test: owner },
+    several: ["events"],
+  },
+  "/admin/hooks/log": { open: owner, intents: { resend: owner }, bulk: ["resend"] },
+  "/admin/hooks/log/:id": { open: owner },
+  "/admin/settings": { open: owner },
+  "/admin/settings/:part": {
     open: owner,
     intents: {
       save: owner,
       "test-mail": owner,
+      "mail-server": ownerWithProof,
+      "remove-mail-server": ownerWithProof,
+      mailbox: ownerWithProof,
+      "remove-mailbox": ownerWithProof,
+      "incoming-mail": owner,
+      webhook: ownerWithProof,
+      "remove-webhook": ownerWithProof,
       logo: owner,
       "remove-logo": owner,
+      "delivered-look": owner,
       "remove-samples": owner,
       "back-up": owner,
       confirm: owner,
     },
-    several: ["linkNames", "linkUrls"],
+    several: ["linkNames", "linkUrls", "topicsEn", "topicsEs"],
   },
+  "/admin/settings/brand/preview": { open: owner },
   "/admin/settings/:part/history": { open: owner },
   // A backup contains everything, password hashes included.
   "/admin/settings/backups/:file": { open: ownerWithProof },
   "/admin/*": { open: team },
 };
 
-function recordScreens(path: string): Record<string, Row> {
-  const changes = { create: content, up: content, down: content, delete: content, restore: content, purge: content };
+function recordScreens(kind: RecordKind): Record<string, Row> {
+  const path = adminPaths[kind];
+  const audience = recordAudience(kind);
+  const intents = ["up", "down", "show", "hide", "delete", "restore", "purge"];
+  const changes = Object.fromEntries(intents.map((intent) => [intent, audience]));
   return {
-    [path]: { open: content, intents: changes },
-    [`${path}/:id`]: { open: content, intents: { save: content } },
-    [`${path}/:id/history`]: { open: content },
+    [path]: { open: audience, intents: changes },
+    [`${path}/:id`]: { open: audience, intents: { save: audience } },
+    [`${path}/:id/history`]: { open: audience },
   };
+}
+
+/** Templates belong to those who answer people. */
+function recordAudience(kind: RecordKind): Audience {
+  return kind === "template" ? people : content;
+}
+
+function recordActions<Name extends string>(name: Name, audience = content) {
+  type Action = `${Name}${"Saved" | "Published" | "Hidden" | "Deleted" | "Restored" | "Purged"}`;
+  const actions = ["Saved", "Published", "Hidden", "Deleted", "Restored", "Purged"].map((action) => name + action);
+  return Object.fromEntries(actions.map((action) => [action, audience])) as Record<Action, Audience>;
 }
 
 /** Who may see each kind of audit entry. Entries about leads and accounts contain e-mail addresses. */
@@ -316,41 +450,48 @@ const auditAudience: Record<AuditAction, Audience> = {
   imageUploaded: content,
   imageDescribed: content,
   imageDeleted: content,
+  imageUndeleted: content,
   copyPublished: content,
+  pageCreated: content,
+  pageSaved: content,
+  pageShown: content,
+  pageHidden: content,
+  pageDeleted: content,
+  redirectCreated: content,
+  redirectChanged: content,
+  redirectDeleted: content,
+  redirectUndeleted: content,
+  redirectsImported: content,
+  redirectsExported: content,
   samplesRemoved: owner,
   settingsChanged: owner,
+  hookCreated: owner,
+  hookChanged: owner,
+  hookSecretRenewed: owner,
+  hookDeleted: owner,
+  hookResent: owner,
   backupRequested: owner,
   backupDownloaded: owner,
   siteRestored: owner,
-  teamMemberSaved: content,
-  teamMemberPublished: content,
-  teamMemberHidden: content,
-  teamMemberDeleted: content,
-  teamMemberRestored: content,
-  teamMemberPurged: content,
-  storySaved: content,
-  storyPublished: content,
-  storyHidden: content,
-  storyDeleted: content,
-  storyRestored: content,
-  storyPurged: content,
-  quoteSaved: content,
-  quotePublished: content,
-  quoteHidden: content,
-  quoteDeleted: content,
-  quoteRestored: content,
-  quotePurged: content,
+  ...recordActions("teamMember"),
+  ...recordActions("story"),
+  ...recordActions("quote"),
+  ...recordActions("fact"),
+  ...recordActions("category"),
+  ...recordActions("template", people),
   pictureReplaced: content,
   pictureRestored: content,
   postTagged: content,
   authorCreated: content,
   authorUpdated: content,
   authorDeleted: content,
+  authorUndeleted: content,
   eventCreated: content,
   eventUpdated: content,
   eventPublished: content,
   eventCancelled: content,
   eventDeleted: content,
+  eventUndeleted: content,
   eventDateCancelled: content,
   eventDateRestored: content,
   recordingAdded: content,
@@ -358,12 +499,35 @@ const auditAudience: Record<AuditAction, Audience> = {
   registrationChanged: people,
   attendeesMailed: people,
   attendeesExported: owner,
+  letterCreated: content,
+  letterSaved: content,
+  letterDeleted: content,
+  letterSent: content,
+  letterPlanned: content,
+  letterUnplanned: content,
+  letterPaused: content,
+  letterContinued: content,
+  letterCancelled: content,
+  letterSentAgain: content,
+  letterUnknownLeft: content,
   leadStatusChanged: people,
   leadAssigned: people,
   leadReplied: people,
+  leadTagged: people,
+  leadContactChanged: people,
+  scanSentAgain: people,
+  leadsMerged: people,
+  leadsSeparated: people,
+  messageConfirmed: people,
+  messageDismissed: people,
   noteAdded: people,
   leadsExported: owner,
   activityExported: owner,
+  subscribersImported: owner,
+  subscribersExported: owner,
+  subscribersAsked: owner,
+  subscriberLeft: content,
+  subscriberErased: owner,
   personExported: people,
   personErased: people,
   retentionErased: people,
@@ -399,16 +563,19 @@ export function visibleAuditActions(held: readonly Role[]): "all" | string[] {
  * device: erasing the person would not find them.
  */
 const draftAudience: Record<string, Audience> = {
+  ...Object.fromEntries(recordKinds.map((kind) => [kind, recordAudience(kind)])),
   author: content,
   event: content,
   "event-message": people,
+  "lead-answer": people,
   image: content,
+  letter: content,
+  page: content,
+  "new-page": content,
   picture: content,
   post: content,
-  quote: content,
+  redirect: content,
   settings: owner,
-  story: content,
-  "team-member": content,
 };
 
 export function maySaveDraft(kind: string, held: readonly Role[]): boolean {
@@ -432,5 +599,5 @@ export function mayOpen(pattern: string, held: readonly Role[]): boolean {
 
 /** The start page of a person with a role: the first of these that they may open. */
 export function startPageOf(held: readonly Role[]): string {
-  return ["/admin", "/admin/leads", "/admin/figures"].find((address) => mayOpen(address, held)) ?? "/";
+  return ["/admin", "/admin/leads", "/admin/overview"].find((address) => mayOpen(address, held)) ?? "/";
 }

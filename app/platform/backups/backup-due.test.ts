@@ -11,7 +11,7 @@ test("the night begins at three in the site's time zone, also where that is anot
   expect(lastNight("UTC", at("2026-11-17T02:10:00"))).toEqual(at("2026-11-16T03:00:00"));
 });
 
-test("a backup is due once a night; a missed night is made up for, the night before the installation is not", () => {
+test("[BK5] a backup is due once a night; a missed night is made up for, the night before the installation is not", () => {
   const since = at("2026-11-10T12:00:00");
   const now = at("2026-11-17T12:00:00");
   expect(isBackupDue({ since, lastGoodAt: at("2026-11-16T09:01:00") }, zone, now)).toBe(true);

@@ -23,7 +23,7 @@ export function isBackupDue(
 /** The most recent moment at which a nightly backup was due. */
 export function lastNight(timeZone: string, now: Date): Date {
   const format = new Intl.DateTimeFormat("en", { timeZone, hour: "2-digit", hourCycle: "h23", minute: "2-digit" });
-  const [hour, minute] = format.format(now).split(":").map(Number) as [number, number];
+  const [hour = 0, minute = 0] = format.format(now).split(":").map(Number);
   const minutes = (((hour - backupHour + 24) % 24) * 60 + minute) * 60_000;
   return new Date(Math.floor((now.getTime() - minutes) / 60_000) * 60_000);
 }

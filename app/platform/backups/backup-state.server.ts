@@ -1,4 +1,5 @@
 import { isDiskFull } from "#db/unavailable.ts";
+import type { Actor } from "../audit/audit.server.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Database } from "#db/client.server.ts";
@@ -17,6 +18,7 @@ const stateSchema = z.object({
   since: time,
   /** Somebody pressed the button, and that backup has not ended yet. */
   requestedAt: time.nullish(),
+  requestedBy: z.object({ id: z.string(), email: z.string() }).nullish(),
   /** Set while a backup is made; it is only true while the process that wrote it holds the lease of the chore. */
   run: z.object({ startedAt: time, phase: z.enum(phases), done: z.number() }).nullish(),
   /** How the last one ended. */
@@ -63,12 +65,13 @@ export async function patchBackupState(patch: Patch, tx: Database = db()) {
 }
 
 /** Returns false when a backup is already wanted: two clicks make one backup. */
-export async function requestBackup(tx: Database, now: Date): Promise<boolean> {
+export async function requestBackup(tx: Database, now: Date, { id, email }: Actor): Promise<boolean> {
+  const requested = { requestedAt: now, requestedBy: { id, email }, last: null };
   await readBackupState(tx);
   const changed = await tx
     .update(settings)
     .set({
-      value: sql`${settings.value} || ${JSON.stringify({ requestedAt: now, last: null })}::jsonb`,
+      value: sql`${settings.value} || ${JSON.stringify(requested)}::jsonb`,
       updatedAt: now,
     })
     .where(and(eq(settings.key, key), sql`${settings.value} ->> 'requestedAt' is null`))

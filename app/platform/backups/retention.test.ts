@@ -5,7 +5,7 @@ const day = 86_400_000;
 const start = Date.UTC(2025, 0, 1, 3);
 const rules = { days: 7, weeks: 4, months: 12 };
 
-test("a backup every night for two years leaves those of 7 days, 4 weeks and 12 months", () => {
+test("[BK5] a backup every night for two years leaves those of 7 days, 4 weeks and 12 months", () => {
   let kept: { createdAt: Date }[] = [];
   let now = new Date(start);
   for (let night = 0; night < 730; night++) {

@@ -1,9 +1,10 @@
 import { fork } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { site } from "#site";
 import { log } from "../log.server.ts";
+import { readNodeFlags } from "../node-flags.server.ts";
 import { failureOf, type BackupMessage } from "./backup-job.ts";
-import { patchBackupState } from "./backup-state.server.ts";
+import { endJob, openJob, storeProgress } from "../jobs/jobs.server.ts";
+import { patchBackupState, readBackupState } from "./backup-state.server.ts";
 
 /** How often the progress is stored. */
 const storeEvery = 2000;
@@ -23,7 +24,12 @@ export async function runBackup(): Promise<void> {
   if (isStopping) return;
   const startedAt = new Date();
   await patchBackupState({ run: { startedAt, phase: "copying", done: 0 } });
-  const ended = await makeBackup((phase, done) => patchBackupState({ run: { startedAt, phase, done } }));
+  const job = await showAsJob();
+  const ended = await makeBackup((phase, done) => {
+    job?.progress(phase, done);
+    return patchBackupState({ run: { startedAt, phase, done } });
+  });
+  await job?.end(jobStates[ended.kind]);
   const endedAt = new Date();
   if (ended.kind === "interrupted") {
     // A request stays: the next process that runs makes up for it.
@@ -40,12 +46,38 @@ export async function runBackup(): Promise<void> {
   }
 }
 
+const jobStates = { interrupted: "stopped", done: "done", failed: "failed" } as const;
+
+/** In milliseconds. A part of a backup may take long without a word. */
+const renewEvery = 5000;
+
+/** The line of whoever asked for it, and the list of longer work. A backup does not fail for want of it. */
+async function showAsJob() {
+  try {
+    const { requestedAt, requestedBy } = await readBackupState();
+    const actor = (requestedAt && requestedBy) ?? { email: site.name };
+    const id = await openJob({ kind: "backup", actor, subject: "" });
+    let progress = { phase: "copying", done: 0 };
+    const ignore = () => undefined;
+    const timer = setInterval(() => void storeProgress(id, progress).catch(ignore), renewEvery);
+    return {
+      progress: (phase: string, done: number) => void (progress = { phase, done }),
+      async end(state: "done" | "stopped" | "failed") {
+        clearInterval(timer);
+        await endJob(id, { state }).catch(ignore);
+      },
+    };
+  } catch (error) {
+    log.warn({ err: error }, "the backup is not in the list of longer work");
+    return undefined;
+  }
+}
+
 type Ended = Exclude<BackupMessage, { kind: "progress" }> | { kind: "interrupted" };
 
 async function makeBackup(onProgress: (phase: string, done: number) => Promise<void>): Promise<Ended> {
-  const flags = JSON.parse(readFileSync("scripts/node-flags.json", "utf8")) as string[];
   const child = fork("scripts/backup-job.ts", [JSON.stringify(site.backups)], {
-    execArgv: flags,
+    execArgv: readNodeFlags(),
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   let ended: Ended | undefined;

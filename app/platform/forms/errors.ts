@@ -2,11 +2,11 @@ import { fill } from "../i18n/copy.ts";
 import { ownValue } from "../own-value.ts";
 
 /**
- * What is wrong with a field: the key of a sentence, and the numbers that the sentence names. All forms say it this way,
+ * What is wrong with a field: the key of a sentence, and the numbers or the name that the sentence has. All forms say it this way,
  * public ones and those of the admin area; only accounts have codes of their own. Where no sentence has numbers, the
  * key stands alone.
  */
-export type FieldError = { key: string; min?: number; max?: number; days?: number };
+export type FieldError = { key: string; min?: number; max?: number; days?: number; name?: string };
 export type FieldErrors<Name extends string = string> = Partial<Record<Name, FieldError>>;
 type KeysOrErrors<Name extends string> = Partial<Record<Name, FieldError | string>>;
 

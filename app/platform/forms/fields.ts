@@ -1,3 +1,5 @@
+import { keysOf } from "../typed-keys.ts";
+
 /**
  * The fields of a public form, declared once: schema.ts makes the rules from them, components/form/declared-field.tsx
  * the controls, facts.ts what the team reads (mail, timeline), and the inbox its stored payload and CSV columns. Plain
@@ -52,7 +54,7 @@ export type StoredName<One, Name extends PropertyKey> = One extends { storedAs: 
     : Name;
 
 export function namesOf<Declared extends Fields>(fields: Declared): NameOf<Declared>[] {
-  return Object.keys(fields) as NameOf<Declared>[];
+  return keysOf<NameOf<Declared>>(fields);
 }
 
 export function emptyOf<Declared extends Fields>(fields: Declared): TypedOf<Declared> {

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { checkFields, emailText, optionalChoice, optionalText, requiredText, textList } from "./text-fields.ts";
+import {
+  checkFields,
+  emailText,
+  optionalChoice,
+  optionalText,
+  requiredText,
+  textList,
+  tidyText,
+} from "./text-fields.ts";
 
 const schema = z.object({
   name: requiredText(5),
@@ -49,4 +57,11 @@ test.each([
 
 test("an address loses the spaces around it", () => {
   expect(emailText.parse(" Ana@Example.org ")).toBe("Ana@Example.org");
+});
+
+test("a text on one line has no characters that cannot be stored", () => {
+  const tidied = (value: string) => tidyText(60).safeParse(value).data;
+  expect(tidied("Ana\ud800 \u0000Ruiz\uffff\n")).toBe("Ana Ruiz");
+  expect(tidied("🌱")).toBe("🌱");
+  expect(tidied("\udfff")).toBeUndefined();
 });

@@ -35,7 +35,7 @@ export const emailText = z.preprocess(
 export const tidyText = (max: number) =>
   z
     .string({ error: "required" })
-    .overwrite((value) => value.replace(/[\s\p{Cc}]+/gu, " ").trim())
+    .overwrite((value) => storableText(value.replace(/[\s\p{Cc}]+/gu, " ")).trim())
     .refine((value) => value !== "", { error: "required", abort: true })
     .refine((value) => value.length <= max, { error: "tooLong", params: { max }, abort: true });
 

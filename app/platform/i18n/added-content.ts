@@ -12,8 +12,13 @@ export type AddedContent = {
   /** With "common": there are stories, so navigation links to them. */
   hasStories?: true;
   team?: TeamMember[];
+  /** The team's names and portraits, for a page that only mentions them. */
+  faces?: TeamFace[];
   quotes?: Quote[];
   stories?: StoryCard[];
+  facts?: Fact[];
+  /** With "insights": the categories that editors made, in their order. */
+  categories?: OwnCategory[];
 };
 
 /**
@@ -31,7 +36,19 @@ export type Photograph = {
 };
 
 export type TeamMember = { id: string; name: string; role: string; text: string; portrait?: Photograph };
+export type TeamFace = { id: string; name: string; portrait?: string; focusX: number; focusY: number };
 export type Quote = { id: string; words: string; name: string; role: string; organization: string };
+/** A number with its source, or a place of work. */
+export type Fact = { id: string; figure: string; meaning: string; source?: string; sourceUrl?: string };
+/** A category of articles that editors made. */
+export type OwnCategory = {
+  key: string;
+  label: string;
+  /** What it is about, in a sentence: the description of its page and its feed. */
+  intro: string;
+  /** How the covers of its articles are drawn (components/art/cover-families.ts); empty: each one after its article. */
+  family: string;
+};
 export type StoryCard = {
   slug: string;
   title: string;

@@ -1,7 +1,9 @@
 import type { Copy, Namespace } from "./copy.ts";
-import { markFulfilled, type CopyStore } from "./copy-store.ts";
+import { keysOf } from "../typed-keys.ts";
+import { isEditedVersion, markFulfilled, type CopyStore } from "./copy-store.ts";
 import { languages, type Language } from "./language.ts";
 import { choiceKey } from "./stored-choice.ts";
+import { byLanguage } from "./words.ts";
 
 const maxRetries = 5;
 const firstDelay = 350;
@@ -12,33 +14,33 @@ const maxParallel = 10;
  * delays.
  */
 export function createBrowserCopy(rendered: Language, version: string): CopyStore {
-  const loaded = new Map<string, Copy[Namespace]>();
-  const loading = new Map<string, Promise<Copy[Namespace]>>();
+  const loaded = byLanguage((): Partial<Copy> => ({}));
+  const loading = byLanguage((): Partial<Record<Namespace, Promise<unknown>>> => ({}));
   const listeners = new Set<() => void>();
   const limited = createLimiter(maxParallel);
   let currentLanguage = rendered;
 
-  function load(language: Language, namespace: Namespace): Promise<Copy[Namespace]> {
-    const key = `${language}/${namespace}`;
-    let promise = loading.get(key);
-    if (!promise) {
-      promise = limited(() => fetchWithRetries(`/locales/${key}.json?v=${version}`)).then((copy) => {
-        loaded.set(key, copy);
-        markFulfilled(promise!, copy);
-        return copy;
-      });
-      promise.catch(() => loading.delete(key));
-      loading.set(key, promise);
-    }
+  function load<N extends Namespace>(language: Language, namespace: N): Promise<Copy[N]> {
+    const begun = loading[language][namespace];
+    if (begun) return begun as Promise<Copy[N]>;
+    const address = `/locales/${language}/${namespace}.json?v=${version}`;
+    const promise: Promise<Copy[N]> = limited(() => fetchWithRetries<N>(address)).then((copy) => {
+      loaded[language][namespace] = copy;
+      markFulfilled(promise, copy);
+      return copy;
+    });
+    promise.catch(() => delete loading[language][namespace]);
+    loading[language][namespace] = promise;
     return promise;
   }
 
   return {
     language: () => currentLanguage,
-    find: (language, namespace) => loaded.get(`${language}/${namespace}`) as Copy[typeof namespace] | undefined,
-    load: load as CopyStore["load"],
+    isEdited: isEditedVersion(version),
+    find: (language, namespace) => loaded[language][namespace],
+    load,
     show(language) {
-      const namespaces = new Set([...loaded.keys()].map((key) => key.split("/")[1] as Namespace));
+      const namespaces = new Set(languages.flatMap((known) => keysOf(loaded[known])));
       void Promise.all([...namespaces].map((namespace) => load(language, namespace))).then(() => {
         currentLanguage = language;
         for (const listener of listeners) listener();
@@ -51,11 +53,11 @@ export function createBrowserCopy(rendered: Language, version: string): CopyStor
   };
 }
 
-async function fetchWithRetries(address: string): Promise<Copy[Namespace]> {
+async function fetchWithRetries<N extends Namespace>(address: string): Promise<Copy[N]> {
   for (let attempt = 0; ; attempt++) {
     try {
       const response = await fetch(address);
-      if (response.ok) return (await response.json()) as Copy[Namespace];
+      if (response.ok) return (await response.json()) as Copy[N];
       throw new Error(`${address} responded with ${response.status}`);
     } catch (error) {
       if (attempt === maxRetries) throw error;

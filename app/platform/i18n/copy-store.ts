@@ -5,6 +5,8 @@ import type { Language } from "./language.ts";
 /** The source of copy: on the server it has everything, in the browser what has been loaded so far. */
 export type CopyStore = {
   language(): Language;
+  /** The page is shown to be edited, so its texts are exactly those that are stored. */
+  isEdited?: boolean;
   find<N extends Namespace>(language: Language, namespace: N): Copy[N] | undefined;
   /**
    * Returns the same promise every time, so that React can suspend on it; markFulfilled() is called when it has its
@@ -15,6 +17,11 @@ export type CopyStore = {
   show(language: Language): void;
   subscribe(listener: () => void): () => void;
 };
+
+/** The copy of a page that is shown to be edited (features/pages/view). */
+export function isEditedVersion(version: string): boolean {
+  return version.endsWith("-edit");
+}
 
 /** Lets React's use() read the value synchronously instead of suspending for a moment. */
 export function markFulfilled<T>(promise: Promise<T>, value: T): Promise<T> {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { createContext } from "react-router";
 import { site } from "#site";
-import { hasMailServer } from "../env.server.ts";
+import { hasMailServer } from "#app/platform/site/mail-server.server.ts";
 import { deliveredSite, type Site } from "../site/site.ts";
 import type { AddedContent } from "./added-content.ts";
 import type { Copy, Namespace } from "./copy.ts";
-import { markFulfilled, type CopyStore } from "./copy-store.ts";
+import { isEditedVersion, markFulfilled, type CopyStore } from "./copy-store.ts";
 import { languages, type Language } from "./language.ts";
 import { noChanges, noMailMark, readResources, type CopyChanges, type Resources } from "./resources.server.ts";
 import { byLanguage } from "./words.ts";
@@ -24,12 +24,15 @@ let changes: CopyChanges = noChanges;
 let words: CopyChanges = noChanges;
 const addedBySource = new Map<string, AddedByNamespace>();
 let current: ServerCopy | undefined;
+let currentSendsMail: boolean | undefined;
 const recent = new Map<string, { resources: Resources; changes: CopyChanges }>();
 
 /** One store per language and version of the copy, so that rendering never waits for copy. */
 export function serverCopy(): ServerCopy {
-  if (current?.resources.site === site && !import.meta.env?.DEV) return current;
-  const resources = readResources(undefined, changes, site, { sendsMail: hasMailServer() });
+  const sendsMail = hasMailServer();
+  if (current?.resources.site === site && currentSendsMail === sendsMail && !import.meta.env?.DEV) return current;
+  currentSendsMail = sendsMail;
+  const resources = readResources(undefined, changes, site, { sendsMail });
   if (current?.resources.version !== resources.version) {
     current = { resources, stores: createStores(resources) };
     recent.set(resources.version, { resources, changes });
@@ -134,6 +137,7 @@ export function createStores(resources: Resources): ServerCopy["stores"] {
   };
   const store = (language: Language): CopyStore => ({
     language: () => language,
+    isEdited: isEditedVersion(resources.version),
     find: (requested, namespace) => copy[requested][namespace],
     load: load as CopyStore["load"],
     show: () => {},

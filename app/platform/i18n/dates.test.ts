@@ -5,7 +5,7 @@ const now = new Date("2026-11-15T12:00:00Z");
 
 test("date and time are in the site's time zone, which is named", () => {
   expect(momentText(new Date("2026-11-12T21:04:00Z"), "en", now)).toBe("Thu, Nov 12, 3:04 PM CST");
-  expect(momentText(new Date("2026-11-12T21:04:00Z"), "es", now)).toBe("jue 12 de nov, 3:04 p.m. GMT-6");
+  expect(momentText(new Date("2026-11-12T21:04:00Z"), "es", now)).toBe("jue 12 de nov, 3:04 p.m. GMT−6");
 });
 
 test("the year is added when it is not the current one in the site's time zone", () => {

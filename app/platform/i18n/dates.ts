@@ -61,7 +61,10 @@ export function momentText(date: Date | string, language: Language, now = new Da
     timeZoneName: "short",
   };
   const year = (day: Date | string) => format(day, language, "year", { year: "numeric" });
-  return year(date) === year(now)
-    ? format(date, language, "moment", style)
-    : format(date, language, "moment and year", { ...style, year: "numeric" });
+  const text =
+    year(date) === year(now)
+      ? format(date, language, "moment", style)
+      : format(date, language, "moment and year", { ...style, year: "numeric" });
+  // After a hyphen a line may end, after a minus sign not.
+  return text.replace(/GMT-(?=\d)/, "GMT−");
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { answerTime, backupTime, retentionTime } from "../site/promised-times.ts";
 import { deliveredSite, type Site } from "../site/site.ts";
-import { hasMailServer } from "../env.server.ts";
+import { hasMailServer } from "#app/platform/site/mail-server.server.ts";
 import { findField, parseCopy, withChanges, type CopyField, type CopyNode } from "./changes/copy-fields.ts";
 import { languages, type Language } from "./language.ts";
 import { withWords, wordsWithoutMail } from "./without-mail.server.ts";

@@ -1,4 +1,5 @@
 import { defaultLanguage, languages, type Language } from "./language.ts";
+import { byKey } from "../typed-keys.ts";
 
 export type ByLanguage<Value> = Record<Language, Value>;
 
@@ -7,7 +8,7 @@ export type Words = ByLanguage<string>;
 
 /** One value for each language. */
 export function byLanguage<Value>(valueIn: (language: Language) => Value): ByLanguage<Value> {
-  return Object.fromEntries(languages.map((language) => [language, valueIn(language)])) as ByLanguage<Value>;
+  return byKey(languages, valueIn);
 }
 
 /** Where the older tables store each language: English in `title`, Spanish in `titleEs`. */
@@ -34,4 +35,13 @@ export function writtenIn<Name extends string>(
   const text = textIn(row, name, language);
   if (text?.trim()) return { text, language };
   return { text: textIn(row, name, defaultLanguage) ?? "", language: defaultLanguage };
+}
+
+/** A text for the team, of a draft that may be written in one language only: in this one if it is. */
+export function inEitherLanguage<Name extends string>(
+  row: Row<Name, string | null | undefined>,
+  name: Name,
+  language: Language,
+): string {
+  return [language, ...languages].map((one) => textIn(row, name, one) ?? "").find((text) => text.trim()) ?? "";
 }

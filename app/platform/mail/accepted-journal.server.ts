@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
-import { recordSent, type LeasedMail } from "./leases.server.ts";
+import { recordSent, type LeasedMail, type OnAccepted } from "./leases.server.ts";
 
 /**
  * Which mails the mail server has accepted, in a file, written at once. The record in the database follows; on a busy
@@ -43,13 +43,15 @@ export function openJournal(dataDir: string) {
 }
 
 /** At the start: records what processes that died had no time to record. The lease token still identifies the attempt. */
-export async function recordAccepted(dataDir: string) {
+export async function recordAccepted(dataDir: string, onAccepted?: OnAccepted) {
   for (const file of journalsIn(dataDir)) {
     const lines = readFileSync(join(dataDir, file), "utf8").split("\n");
     const accepted = new Set(lines.filter(Boolean));
     const ids = [...accepted].map((line) => line.replace(/ .*/s, ""));
     const rows = ids.length > 0 ? await db().select().from(mails).where(inArray(mails.id, ids)) : [];
-    for (const mail of rows) if (accepted.has(`${mail.id} ${mail.leaseToken}`)) await recordSent(mail as LeasedMail);
+    for (const { leaseToken, ...mail } of rows)
+      if (leaseToken && accepted.has(`${mail.id} ${leaseToken}`))
+        await recordSent({ ...mail, leaseToken }, { onAccepted });
     if (!isRunning(Number(file.slice(prefix.length)))) rmSync(join(dataDir, file), { force: true });
   }
 }

@@ -7,14 +7,14 @@ import type { Language } from "#app/platform/i18n/language.ts";
 import type { MailKind } from "./mail-kinds.ts";
 import { queueMail, type OutgoingMail } from "./outbox.server.ts";
 
-/** What every body is given; the kind is for one that several mails share. */
-type Frame = { kind?: MailKind; language: Language; siteUrl: string };
+/** What every body is given; the kind is for one that several mails share, the subject for those that it heads. */
+type Frame = { kind?: MailKind; language: Language; subject?: string; siteUrl: string };
 type KindOf<Props> = Props extends { kind: infer Kind extends MailKind } ? Kind : MailKind;
 
 type Definition<Props extends Frame, Kind extends KindOf<Props>> = {
   kind: Kind;
   /** The owner can change the words of mails to visitors and users, which have a `names.page` in emails.json. */
-  to: "visitor" | "user" | "team";
+  to: "visitor" | "subscriber" | "user" | "team";
   /** Somebody may have typed another person's address: counted, and left out when the mailbox has had enough. */
   budget: boolean;
   /** It always has a link that signs in, confirms or resets. */
@@ -23,7 +23,10 @@ type Definition<Props extends Frame, Kind extends KindOf<Props>> = {
   body: (props: Props) => ReactElement;
 };
 
-type Letter<Props> = Pick<OutgoingMail, "to" | "language" | "replyTo" | "leadId" | "calendar" | "secret"> & {
+type Letter<Props> = Pick<
+  OutgoingMail,
+  "to" | "language" | "replyTo" | "leadId" | "calendar" | "pictures" | "unsubscribeUrl" | "secret"
+> & {
   /** For the variables of the subject. */
   values?: Record<string, string | number>;
   /** Instead of the one in emails.json. */
@@ -39,7 +42,7 @@ export function defineMail<Props extends Frame, Kind extends KindOf<Props>>(mail
     const { language, secret = mail.secret } = letter;
     const words = copyFor(language, "emails")[kind];
     const subject = letter.subject ?? fill("subject" in words ? words.subject : "", values);
-    const complete = { ...props, kind, language, siteUrl: env().siteUrl } as unknown as Props;
+    const complete = { ...props, kind, language, subject, siteUrl: env().siteUrl } as unknown as Props;
     return { ...letter, kind, subject, secret, budget, body: createElement(body, complete) };
   }
 

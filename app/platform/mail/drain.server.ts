@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { canStoreRows, currentDatabase, db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -14,6 +14,7 @@ import {
   renewLeases,
   requireLease,
   type LeasedMail,
+  type OnAccepted,
 } from "./leases.server.ts";
 import { mailChannel } from "./outbox.server.ts";
 import { describeFailure, isPermanent, maxAttempts } from "./retry.ts";
@@ -23,16 +24,19 @@ import type { Transport } from "./mail-types.server.ts";
 const pollEvery = 5_000;
 
 /** Sends due mails. It runs in every process; each mail is leased by one process at a time. */
-export async function startMailDrain(transport = openTransport()) {
+export async function startMailDrain(transport = openTransport(), onAccepted?: OnAccepted) {
   const { kind, listen } = currentDatabase();
   const { dataDir } = env();
   // Before the leases are released: they identify the attempts that were accepted.
-  if (canStoreRows()) await recordAccepted(dataDir);
+  if (canStoreRows()) await recordAccepted(dataDir, onAccepted);
   const journal = openJournal(dataDir);
   // Only one process uses an embedded database, so the process that held these leases has ended. On a full disk they
   // are left to expire.
   if (kind === "embedded" && canStoreRows())
-    await db().update(mails).set({ leasedUntil: null, leaseToken: null }).where(eq(mails.state, "queued"));
+    await db()
+      .update(mails)
+      .set({ leasedUntil: null, leaseToken: null })
+      .where(inArray(mails.state, ["queued", "planned"]));
   if (canStoreRows()) await correctWrittenMails(outboxFolder(dataDir));
   const isReady = () => canStoreRows() && (transport.isReady?.() ?? true);
 
@@ -54,7 +58,7 @@ export async function startMailDrain(transport = openTransport()) {
     do {
       runAgain = false;
       try {
-        while (!stopped && isReady() && (await drainOnce(transport, journal)) > 0);
+        while (!stopped && isReady() && (await drainOnce(transport, journal, onAccepted)) > 0);
       } catch (error) {
         log.error({ err: error }, "the mail drain failed and will try again shortly");
       }
@@ -76,13 +80,17 @@ export async function startMailDrain(transport = openTransport()) {
 }
 
 /** Leases a batch of due mails and sends them. Returns how many it leased. */
-export async function drainOnce(transport: Transport, journal?: AcceptedJournal): Promise<number> {
+export async function drainOnce(
+  transport: Transport,
+  journal?: AcceptedJournal,
+  onAccepted?: OnAccepted,
+): Promise<number> {
   const batch = await leaseDueMails();
   if (batch.length === 0) return 0;
   const renewal = setInterval(() => void renewLeases(batch).catch(() => undefined), renewEvery);
   try {
     // Wait for all of them: leases must be renewed until the last mail is sent, even when another one fails.
-    const outcomes = await Promise.allSettled(batch.map((mail) => deliver(mail, transport, journal)));
+    const outcomes = await Promise.allSettled(batch.map((mail) => deliver(mail, transport, journal, onAccepted)));
     for (const [index, outcome] of outcomes.entries())
       if (outcome.status === "rejected")
         log.error({ err: outcome.reason, mail: batch[index]!.id }, "the outcome of a mail could not be recorded");
@@ -93,9 +101,11 @@ export async function drainOnce(transport: Transport, journal?: AcceptedJournal)
   return batch.length;
 }
 
-async function deliver(mail: LeasedMail, transport: Transport, journal?: AcceptedJournal) {
+async function deliver(mail: LeasedMail, transports: Transport, journal?: AcceptedJournal, onAccepted?: OnAccepted) {
+  const transport = transports.now?.() ?? transports;
+  let serverId: string | undefined;
   try {
-    await transport.send(mail, () => requireLease(mail));
+    serverId = (await transport.send(mail, () => requireLease(mail)))?.serverId;
   } catch (error) {
     if (error instanceof HeldBackError) {
       log.warn(
@@ -108,7 +118,7 @@ async function deliver(mail: LeasedMail, transport: Transport, journal?: Accepte
   }
   // Writing a file again makes no difference.
   if (!transport.writesFiles) journal?.add(mail);
-  if (await recordSent(mail, transport.writesFiles ? "file" : "sent")) return;
+  if (await recordSent(mail, { state: transport.writesFiles ? "file" : "sent", serverId, onAccepted })) return;
   // The person was erased while the file was written.
   if (transport.writesFiles && (await db().$count(mails, eq(mails.id, mail.id))) === 0) await removeMailFiles([mail]);
   else log.warn({ mail: mail.id, kind: mail.kind }, "a mail was sent after its lease had ended; it may arrive twice");

@@ -6,7 +6,7 @@ import { diskReport, requireRoomForFile } from "#db/disk/disk-space.server.ts";
 import { mails } from "#db/schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { toMessage } from "./message.server.ts";
+import { toWholeMessage } from "./message.server.ts";
 import type { StoredMail, Transport } from "./mail-types.server.ts";
 
 /** The maximum size of the outbox. The mails stay in the database, so the oldest files can be deleted. */
@@ -68,7 +68,7 @@ export function folderTransport(folder: string, limits = outboxLimits): Transpor
 async function compose(mail: StoredMail): Promise<Buffer> {
   const { createTransport } = await import("nodemailer");
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  return (await composer.sendMail(toMessage(mail))).message as Buffer;
+  return (await composer.sendMail(await toWholeMessage(mail))).message as Buffer;
 }
 
 export function mailFileName({ id, kind, createdAt }: Pick<StoredMail, "id" | "kind" | "createdAt">): string {
@@ -123,7 +123,7 @@ async function deleteOldest(folder: string, limits: typeof outboxLimits) {
   if (removed.files > 0)
     log.warn(
       { removed, left: remaining },
-      "the outbox was full: its oldest .eml files were removed; set SMTP_URL to send mail",
+      "the outbox was full: its oldest .eml files were removed; enter a mail server in the settings to send mail",
     );
   return remaining;
 }

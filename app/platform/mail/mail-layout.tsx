@@ -9,6 +9,7 @@ import type { ReactNode } from "react";
 import { site } from "#site";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { MailWords } from "./mail-words.tsx";
 import { darkStyles, fonts, palette } from "./mail-style.ts";
 
 type MailLayoutProps = {
@@ -20,11 +21,14 @@ type MailLayoutProps = {
   signed?: boolean;
   /** Why the mail was sent, and what to do when the recipient did not ask for it. */
   notMe?: string;
+  /** Leaves out that the mail was sent automatically. */
+  isWrittenByHand?: boolean;
   children: ReactNode;
 };
 
-/** The layout of every mail: one column, no images, light and dark colours. */
-export function MailLayout({ language, preheader, siteUrl, signed = false, notMe, children }: MailLayoutProps) {
+/** The layout of every mail: one column, nothing loaded from elsewhere, light and dark colours. */
+export function MailLayout(props: MailLayoutProps) {
+  const { language, preheader, siteUrl, signed = false, notMe, isWrittenByHand = false, children } = props;
   const { shared } = copyFor(language, "emails");
   const home = new URL(localizedPath(language, "/"), siteUrl).href;
   const privacy = new URL(localizedPath(language, "/privacy"), siteUrl).href;
@@ -33,11 +37,20 @@ export function MailLayout({ language, preheader, siteUrl, signed = false, notMe
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{darkStyles}</style>
+        <style>{darkStyles()}</style>
       </Head>
       <Preview>{preheader}</Preview>
       <body className="paper" style={{ margin: 0, padding: 0, backgroundColor: palette.paper }}>
-        <div className="paper" style={{ padding: "24px 12px", backgroundColor: palette.paper, fontFamily: fonts.text }}>
+        <div
+          className="paper"
+          style={{
+            padding: "24px 12px",
+            backgroundColor: palette.paper,
+            fontFamily: fonts.text,
+            // A word that is longer than a line would widen the whole mail.
+            overflowWrap: "anywhere",
+          }}
+        >
           <Container style={{ maxWidth: "600px" }}>
             <Section data-skip-in-text="true" style={{ padding: "8px 8px 20px" }}>
               <Link
@@ -54,7 +67,7 @@ export function MailLayout({ language, preheader, siteUrl, signed = false, notMe
                 backgroundColor: palette.card,
                 border: `1px solid ${palette.line}`,
                 borderRadius: "12px",
-                padding: "32px 28px",
+                padding: "32px 24px",
               }}
             >
               {children}
@@ -69,10 +82,10 @@ export function MailLayout({ language, preheader, siteUrl, signed = false, notMe
             <Section style={{ padding: "20px 8px 0" }}>
               {notMe ? (
                 <Text className="soft" style={small}>
-                  {notMe}
+                  <MailWords>{notMe}</MailWords>
                 </Text>
               ) : null}
-              {signed ? (
+              {signed && !isWrittenByHand ? (
                 <Text className="soft" style={small}>
                   {shared.automatic}
                 </Text>

@@ -5,9 +5,13 @@ import { Link } from "@react-email/link";
 import { Text } from "@react-email/text";
 import { Fragment, type ReactNode } from "react";
 import { fonts, palette } from "./mail-style.ts";
+import { MailAddress, MailWords } from "./mail-words.tsx";
 
 /** The parts that a MailLayout is made of. */
 
+const words = (children: ReactNode) => (typeof children === "string" ? <MailWords>{children}</MailWords> : children);
+
+/** What happened or what to do: the first words that are read, and so no greeting with a name of any length. */
 export function MailHeading({ children }: { children: ReactNode }) {
   return (
     <Heading
@@ -17,9 +21,11 @@ export function MailHeading({ children }: { children: ReactNode }) {
         margin: "0 0 20px",
         color: palette.ink,
         fontFamily: fonts.display,
-        fontSize: "28px",
+        fontSize: "24px",
         fontWeight: 400,
-        lineHeight: "34px",
+        lineHeight: "30px",
+        // No single last word, in programs that know it.
+        textWrap: "balance",
       }}
     >
       {children}
@@ -30,7 +36,7 @@ export function MailHeading({ children }: { children: ReactNode }) {
 export function MailText({ children }: { children: ReactNode }) {
   return (
     <Text className="ink" style={{ margin: "0 0 16px", color: palette.ink, fontSize: "17px", lineHeight: "27px" }}>
-      {children}
+      {words(children)}
     </Text>
   );
 }
@@ -39,7 +45,7 @@ export function MailText({ children }: { children: ReactNode }) {
 export function MailSmall({ children }: { children: ReactNode }) {
   return (
     <Text className="soft" style={{ margin: "0 0 16px", color: palette.inkSoft, fontSize: "15px", lineHeight: "23px" }}>
-      {children}
+      {words(children)}
     </Text>
   );
 }
@@ -59,7 +65,7 @@ export function MailNote({ children }: { children: ReactNode }) {
         lineHeight: "24px",
       }}
     >
-      {children}
+      {words(children)}
     </Text>
   );
 }
@@ -95,13 +101,12 @@ export function MailButton({ href, fallback, children }: { href: string; fallbac
             color: palette.inkSoft,
             fontSize: "14px",
             lineHeight: "21px",
-            wordBreak: "break-all",
           }}
         >
           {fallback}
           <br />
           <Link href={href} className="link" style={{ color: palette.clay }}>
-            {href}
+            <MailAddress>{href}</MailAddress>
           </Link>
         </Text>
       ) : null}
@@ -124,6 +129,47 @@ export function MailLinks({ links }: { links: { href: string; label: string }[] 
   );
 }
 
+/** A picture of the mail's `pictures` below its title. The figures of the picture are in `alt`. */
+export function MailPicture({ id, title, alt, width, height }: MailPictureProps) {
+  return (
+    <>
+      <Heading
+        as="h2"
+        className="ink"
+        style={{
+          margin: "28px 0 10px",
+          color: palette.ink,
+          fontFamily: fonts.display,
+          fontSize: "19px",
+          fontWeight: 400,
+          lineHeight: "25px",
+        }}
+      >
+        {title}
+      </Heading>
+      <img
+        src={`cid:${id}`}
+        alt={alt}
+        width={width}
+        height={height}
+        className="soft"
+        style={{
+          display: "block",
+          width: "100%",
+          maxWidth: `${width}px`,
+          height: "auto",
+          borderRadius: "8px",
+          color: palette.inkSoft,
+          fontSize: "15px",
+          lineHeight: "23px",
+        }}
+      />
+    </>
+  );
+}
+
+type MailPictureProps = { id: string; title: string; alt: string; width: number; height: number };
+
 /** Labelled values, one below the other. Values keep their line breaks; empty ones are left out. */
 export function MailFacts({ facts }: { facts: { label: string; value: string | undefined }[] }) {
   return facts
@@ -132,24 +178,13 @@ export function MailFacts({ facts }: { facts: { label: string; value: string | u
       <Text
         key={label}
         className="ink"
-        style={{
-          margin: "0 0 14px",
-          color: palette.ink,
-          fontSize: "16px",
-          lineHeight: "25px",
-          overflowWrap: "anywhere",
-        }}
+        style={{ margin: "0 0 14px", color: palette.ink, fontSize: "16px", lineHeight: "25px" }}
       >
         <span className="soft" style={{ color: palette.inkSoft, fontSize: "14px" }}>
           {label}
         </span>
         <br />
-        {value!.split(/\r\n|\r|\n/).map((line, position) => (
-          <Fragment key={position}>
-            {position > 0 ? <br /> : null}
-            {line}
-          </Fragment>
-        ))}
+        <MailWords>{value!}</MailWords>
       </Text>
     ));
 }

@@ -1,3 +1,6 @@
+import { buttonInTheDark, lightOf } from "#app/platform/site/accent.ts";
+import { deliveredLook, look } from "#app/platform/site/look.ts";
+
 /** The site's colours as plain values, because mail programs do not load our stylesheet. */
 export const palette = {
   paper: "#f7f2e8",
@@ -6,7 +9,10 @@ export const palette = {
   ink: "#14241d",
   inkSoft: "#47564e",
   forest: "#1f4d3a",
-  clay: "#a8482a",
+  /** The owner's colour; read when a mail is written. */
+  get clay() {
+    return look.accent;
+  },
   line: "#d9d3c4",
 };
 
@@ -23,9 +29,15 @@ const dark = [
   [".brand", "color:#cfe0d2"],
   [".note", "background-color:#22352b;color:#f2ede1"],
   [".rule", "border-color:#2c3f35"],
-  [".link", "color:#f0b48f"],
-  [".button", "background-color:#c25b38;color:#ffffff"],
 ] as const;
+
+function accentInTheDark(): readonly (readonly [selector: string, rules: string])[] {
+  const isDelivered = look.accent === deliveredLook.accent;
+  return [
+    [".link", `color:${isDelivered ? "#f0b48f" : lightOf(look.accent)}`],
+    [".button", `background-color:${isDelivered ? "#c25b38" : buttonInTheDark(look.accent)};color:#ffffff`],
+  ];
+}
 
 const important = (declarations: string) =>
   declarations
@@ -34,8 +46,11 @@ const important = (declarations: string) =>
     .join(";");
 
 /** Every rule twice: most programs use the media query, Outlook on the web sets an attribute instead. */
-export const darkStyles = [
-  ":root{color-scheme:light dark;supported-color-schemes:light dark}",
-  `@media (prefers-color-scheme:dark){${dark.map(([selector, rules]) => `${selector}{${important(rules)}}`).join("")}}`,
-  dark.map(([selector, rules]) => `[data-ogsc] ${selector}{${important(rules)}}`).join(""),
-].join("");
+export function darkStyles(): string {
+  const rules = [...dark, ...accentInTheDark()].map(([selector, text]) => ({ selector, text: important(text) }));
+  return [
+    ":root{color-scheme:light dark;supported-color-schemes:light dark}",
+    `@media (prefers-color-scheme:dark){${rules.map(({ selector, text }) => `${selector}{${text}}`).join("")}}`,
+    rules.map(({ selector, text }) => `[data-ogsc] ${selector}{${text}}`).join(""),
+  ].join("");
+}

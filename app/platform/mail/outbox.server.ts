@@ -1,13 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { ReactElement } from "react";
 import type { Database } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
-import { site } from "#site";
 import { teamEmail } from "#app/platform/site/settings.server.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { consumeMailBudget } from "./budget.server.ts";
 import { storedKind, type MailKind } from "./mail-kinds.ts";
+import type { MailPicture } from "./mail-pictures.ts";
+import { newMessageId } from "./message-id.server.ts";
 
 /** Written from a declaration (define-mail.server.ts). */
 export type OutgoingMail = {
@@ -31,6 +31,10 @@ export type OutgoingMail = {
   budget?: boolean;
   /** An iCalendar file, attached as event.ics. */
   calendar?: string;
+  /** Shown in the body by MailPicture. */
+  pictures?: MailPicture[];
+  /** Turns this kind of mail off for its recipient with one POST. */
+  unsubscribeUrl?: string;
 };
 
 /** The notification channel that wakes the drain when a transaction with a mail commits. */
@@ -53,9 +57,11 @@ export async function queueMail(tx: Database, mail: OutgoingMail): Promise<boole
     html,
     text,
     language: mail.language,
-    messageId: `<${randomUUID()}@${site.domain}>`,
+    messageId: newMessageId(),
     secret: mail.secret,
     calendar: mail.calendar,
+    pictures: mail.pictures,
+    unsubscribeUrl: mail.unsubscribeUrl,
   }));
   await tx.insert(mails).values(rows);
   // PostgreSQL delivers it when the transaction commits.

@@ -2,13 +2,27 @@ import type { Transport } from "./mail-types.server.ts";
 import { Readable } from "node:stream";
 import type { SendMailOptions } from "nodemailer";
 import { env } from "#app/platform/env.server.ts";
+import { isMailServerKnown, mailServerUrl } from "../site/mail-server.server.ts";
 import { folderTransport, outboxFolder } from "./folder-transport.server.ts";
-import { toMessage } from "./message.server.ts";
+import { toWholeMessage } from "./message.server.ts";
 
-/** SMTP when SMTP_URL is set, otherwise .eml files that any mail program can open. */
+/** SMTP when there is a mail server, otherwise .eml files that any mail program can open. Follows the owner's changes. */
 export function openTransport(): Transport {
-  const { smtpUrl, dataDir } = env();
-  return smtpUrl ? smtpTransport(smtpUrl) : folderTransport(outboxFolder(dataDir));
+  let opened: { url: string | undefined; transport: Transport } | undefined;
+  const current = () => {
+    const url = mailServerUrl();
+    if (!opened || opened.url !== url) {
+      opened?.transport.close();
+      opened = { url, transport: url ? smtpTransport(url) : folderTransport(outboxFolder(env().dataDir)) };
+    }
+    return opened.transport;
+  };
+  return {
+    now: current,
+    send: (mail, beforeData) => current().send(mail, beforeData),
+    isReady: () => isMailServerKnown() && (current().isReady?.() ?? true),
+    close: () => opened?.transport.close(),
+  };
 }
 
 /** Longer than a healthy server needs for any step of the protocol. */
@@ -23,8 +37,9 @@ export function smtpTransport(url: string): Transport {
         opened = undefined;
         throw error;
       });
-      const options = { ...toMessage(mail), beforeData };
-      await (await opened).sendMail(options);
+      const options = { ...(await toWholeMessage(mail)), beforeData };
+      const { response } = await (await opened).sendMail(options);
+      return { serverId: serverIdOf(response) };
     },
     close: () =>
       void opened?.then(
@@ -32,6 +47,14 @@ export function smtpTransport(url: string): Transport {
         () => undefined,
       ),
   };
+}
+
+/**
+ * Amazon SES replaces the Message-ID by one of its own, `<ID@REGION.amazonses.com>`, and says the ID in its answer. Replies
+ * and bounces name that one.
+ */
+export function serverIdOf(response: string): string | undefined {
+  return /^250 (?:2\.0\.0 )?Ok ([0-9a-f]{16}-[0-9a-f-]{36}-\d{6})\s*$/i.exec(response)?.[1];
 }
 
 async function openPool(url: string) {

@@ -91,6 +91,7 @@ export async function followContentChanges() {
   let running: Promise<void> | undefined;
   let runAgain = false;
   let failing = false;
+  let isLoaded = false;
   /** Release 1.0 says that content has changed without raising the version. */
   let toldWithoutVersion = false;
 
@@ -100,7 +101,9 @@ export async function followContentChanges() {
     toldWithoutVersion = false;
     try {
       const read = await readContentVersion(checkDeadline);
-      if (read !== knownVersion || isTold) await loadContent();
+      // The first time too when this process has raised the version itself, by seeding, before anything was to be loaded.
+      if (!isLoaded || read !== knownVersion || isTold) await loadContent();
+      isLoaded = true;
       checkedAt = performance.now();
       // A change by this process may have been committed after this read; its higher version is kept.
       if (read !== knownVersion && (knownVersion === before || read > (knownVersion ?? 0))) setKnownVersion(read);

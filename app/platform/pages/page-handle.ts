@@ -11,3 +11,8 @@ export type PageHandle = {
   /** For an admin page that needs more than the usual width, such as the editor with its preview. */
   wide?: true;
 };
+
+/** The handle of a matched route, whose type the router does not know. */
+export function handleOf(route: { handle?: unknown } | undefined): PageHandle {
+  return (route?.handle ?? {}) as PageHandle;
+}

@@ -1,4 +1,5 @@
 import type { Copy, Namespace } from "#app/platform/i18n/copy.ts";
+import { entriesOf } from "#app/platform/typed-keys.ts";
 
 /**
  * The pages that come with the site. Routes, permissions, prefetching, social cards, the sitemap, link suggestions, the
@@ -6,7 +7,7 @@ import type { Copy, Namespace } from "#app/platform/i18n/copy.ts";
  */
 export type PublicPage = {
   path: string;
-  /** The copy of the page besides "common"; the first has its texts. */
+  /** The copy of the page besides "common"; the first has its texts and, in `hero`, the first words of its card. */
   copy: readonly [Namespace, ...Namespace[]];
   /** What links and menus call it. Without it, the page is suggested nowhere. */
   title?: (common: Copy["common"]) => string;
@@ -29,4 +30,4 @@ export const publicPages = {
 } as const satisfies Record<string, PublicPage>;
 
 export type PageId = keyof typeof publicPages;
-export const pageList: [PageId, PublicPage][] = Object.entries(publicPages) as [PageId, PublicPage][];
+export const pageList: [PageId, PublicPage][] = entriesOf(publicPages);

@@ -14,7 +14,7 @@ export async function readJson(request: Request): Promise<{ body: Record<string,
     const body: unknown = JSON.parse(text);
     if (typeof body !== "object" || body === null || Array.isArray(body))
       return bad(400, "The body has to be a JSON object.");
-    return { body: body as Record<string, unknown> };
+    return { body: { ...body } };
   } catch {
     return bad(400, "The body is not valid JSON.");
   }

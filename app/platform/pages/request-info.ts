@@ -11,6 +11,10 @@ export type RequestInfo = {
   diskFull?: boolean;
   siteUrl: string;
   copyVersion: string;
+  /** How the views of a document are counted: "beacon" if by the page itself. Only on the server. */
+  counting?: "beacon";
+  /** The owner's own look, as in the address of its style sheet (platform/site/look-styles.server.ts). */
+  look?: string;
   /** Returns the SVG markup of one of the site's own drawings; only on the server. */
   drawingOf?: (src: string, className: string) => string | undefined;
 };
@@ -22,5 +26,6 @@ export const RequestInfoContext = createContext<RequestInfo>(
         id: document.documentElement.dataset.request ?? "",
         siteUrl: document.documentElement.dataset.site ?? "",
         copyVersion: document.documentElement.dataset.copy ?? "",
+        look: document.documentElement.dataset.look,
       },
 );

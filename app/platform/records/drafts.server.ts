@@ -23,10 +23,15 @@ export function draftsOf<Schema extends z.ZodType>(kind: string, schema: Schema)
   const ofSubject = (subjectId: string) => and(eq(drafts.kind, kind), eq(drafts.subjectId, subjectId));
 
   return {
-    async save(author: Actor, subjectId: string, draft: { value: Value; baseVersion: number }): Promise<Date> {
+    async save(
+      author: Actor,
+      subjectId: string,
+      draft: { value: Value; baseVersion: number },
+      tx: Database = db(),
+    ): Promise<Date> {
       const updatedAt = new Date();
       const changed = { ...draft, authorName: author.email, updatedAt };
-      await db()
+      await tx
         .insert(drafts)
         .values({ kind, subjectId, authorId: author.id, ...changed })
         .onConflictDoUpdate({ target: [drafts.kind, drafts.subjectId, drafts.authorId], set: changed });
@@ -34,8 +39,8 @@ export function draftsOf<Schema extends z.ZodType>(kind: string, schema: Schema)
     },
 
     /** The latest first. A draft that this version of the form cannot read is left out. */
-    async list(subjectId: string): Promise<Draft<Value>[]> {
-      const rows = await db().select().from(drafts).where(ofSubject(subjectId)).orderBy(desc(drafts.updatedAt));
+    async list(subjectId: string, tx: Database = db()): Promise<Draft<Value>[]> {
+      const rows = await tx.select().from(drafts).where(ofSubject(subjectId)).orderBy(desc(drafts.updatedAt));
       return rows.flatMap(({ authorId, authorName, value, baseVersion, updatedAt }) => {
         const read = parseStored(schema, value, { column: "drafts.value", id: `${kind} ${subjectId}` });
         return read ? [{ authorId, authorName, value: read.value, baseVersion, updatedAt }] : [];

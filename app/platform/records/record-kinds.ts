@@ -1,5 +1,8 @@
-/** The kinds of content about people and proof, with the addresses of their screens. Pure. */
-export const recordKinds = ["team-member", "story", "quote"] as const;
+/**
+ * The kinds of content about people and proof, the categories of articles and the templates for answers, with the addresses
+ * of their screens. Pure.
+ */
+export const recordKinds = ["team-member", "story", "quote", "fact", "category", "template"] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /** "team" and "users" name accounts (features/accounts), so these are "people". */
@@ -7,6 +10,9 @@ export const adminPaths: Record<RecordKind, string> = {
   "team-member": "/admin/people",
   story: "/admin/stories",
   quote: "/admin/quotes",
+  fact: "/admin/facts",
+  category: "/admin/categories",
+  template: "/admin/templates",
 };
 
 /** The kind that a screen below one of these addresses is about. */

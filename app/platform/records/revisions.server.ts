@@ -17,7 +17,7 @@ export type StoredRevision<Snapshot> = Revision & {
 export type RevisionHistory<Snapshot> = {
   /** Newest first. */
   list: (subjectId: string) => Promise<Revision[]>;
-  find: (subjectId: string, version: number) => Promise<StoredRevision<Snapshot> | undefined>;
+  find: (subjectId: string, version: number, tx?: Database) => Promise<StoredRevision<Snapshot> | undefined>;
 };
 
 /** What a save needs; posts implement it on their own table. */
@@ -82,9 +82,9 @@ export function revisionsOf<Schema extends z.ZodType>(kind: string, schema: Sche
       return db().select(listed).from(revisions).where(ofSubject(subjectId)).orderBy(desc(revisions.version));
     },
 
-    async find(subjectId: string, version: number): Promise<StoredRevision<Snapshot> | undefined> {
+    async find(subjectId: string, version: number, tx = db()): Promise<StoredRevision<Snapshot> | undefined> {
       if (!isVersion(version)) return undefined;
-      const [row] = await db()
+      const [row] = await tx
         .select()
         .from(revisions)
         .where(and(ofSubject(subjectId), eq(revisions.version, version)));

@@ -8,11 +8,15 @@ export type FormValues = Record<string, string | boolean | string[]>;
 /** Somebody else saved the record while this text was written. */
 export type Conflict = { version: number; savedBy: string; savedAt: Date };
 
+/** A save that took in what somebody else had changed meanwhile in other fields (`taken`). */
+export type Merged<Values = FormValues> = { values: Values; taken: string[]; by: string };
+
 /** The possible results of a save. The record is locked while its version is compared. */
 export type SaveResult<Values = FormValues> =
   /** `goTo`: the page to go on with, for example that of the new record. */
-  | { kind: "saved"; version: number; goTo?: string }
-  | ({ kind: "conflict"; theirs: Values } & Conflict)
+  | { kind: "saved"; version: number; goTo?: string; merged?: Merged<Values> }
+  /** `clashes`: fields that both changed; `taken`: those that only they changed. Both empty when nothing can be compared. */
+  | ({ kind: "conflict"; theirs: Values; taken: string[]; clashes: string[] } & Conflict)
   /** A rule that only the database can check. */
   | { kind: "refused"; errors: FieldErrors }
   | { kind: "missing" };

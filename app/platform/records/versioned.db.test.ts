@@ -26,6 +26,8 @@ const notes = versioned<string, Values>({
     await tx.update(settings).set({ value }).where(eq(settings.key, id));
     return { audit: ["settingsChanged", value.title], isPublic: false };
   },
+  mayMerge: ({ picture }) => picture !== "never",
+  restorable: (snapshot) => snapshot,
 });
 
 const stored = async () => (await db().select().from(settings).where(eq(settings.key, "note")))[0]!.value;
@@ -45,7 +47,31 @@ test("a save on an older version is a conflict, and says what is there now", asy
     version: 2,
     savedBy: ana.email,
     theirs: { title: "Two", picture: "" },
+    taken: [],
+    clashes: ["title"],
   });
+  expect(await stored()).toEqual({ title: "Two", picture: "" });
+});
+
+test("changes of different fields are merged, and say whose they were", async () => {
+  await notes.save(ana, "note", { title: "Two", picture: "" }, 1);
+  const merged = { values: { title: "Two", picture: "/mine" }, taken: ["title"], by: ana.email };
+  expect(await notes.save(ana, "note", { title: "One", picture: "/mine" }, 1)).toEqual({
+    kind: "saved",
+    version: 3,
+    merged,
+  });
+  expect(await stored()).toEqual(merged.values);
+});
+
+test("a merge that breaks a rule asks, and one on a version that is not stored asks too", async () => {
+  await notes.save(ana, "note", { title: "Two", picture: "" }, 1);
+  expect(await notes.save(ana, "note", { title: "One", picture: "never" }, 1)).toMatchObject({
+    kind: "conflict",
+    taken: ["title"],
+    clashes: [],
+  });
+  expect(await notes.save(ana, "note", { title: "One", picture: "/mine" }, 7)).toMatchObject({ kind: "conflict" });
   expect(await stored()).toEqual({ title: "Two", picture: "" });
 });
 

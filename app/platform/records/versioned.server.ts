@@ -4,6 +4,8 @@ import { contentTransaction } from "#app/platform/pages/content-version.server.t
 import { db, type Database } from "#db/client.server.ts";
 import { draftsOf } from "./drafts.server.ts";
 import type { FieldErrors } from "../forms/errors.ts";
+import { mergeValues, pick } from "./merge-values.ts";
+import { isMerging } from "./merging.server.ts";
 import { compareVersions, firstVersion, revisionsOf, type Revisions } from "./revisions.server.ts";
 import { isSame, type SaveResult } from "./save-result.ts";
 
@@ -17,17 +19,24 @@ type Done = {
   isPublic: boolean;
 };
 
+type Taken = { taken: readonly string[]; writtenOn: Date };
+
+type Restored = { tx: Database; id: string; version: number };
+
 /** Some fields are for some roles only. */
 type Saver = AuditActor & { roles?: readonly string[] };
 
-/** `Typed`: what a save is given, where that is more than what a version stores. */
-type Definition<Row, Values extends object, Typed extends Values> = {
+/**
+ * `Typed`: what a save is given, where that is more than what a version stores. `Snapshot`: what is read of a version,
+ * where an older one may have less.
+ */
+type Definition<Row, Values extends Snapshot, Typed extends Values, Snapshot extends object> = {
   /** Versions and drafts are stored under this name. */
   kind: string;
   /** Reads a stored version, tolerant of older forms. */
-  schema: z.ZodType<Values>;
+  schema: z.ZodType<Snapshot>;
   /** A table of its own for the versions. */
-  revisions?: Revisions<Values>;
+  revisions?: Revisions<Snapshot>;
   /** Reads the record and holds it until the transaction ends. */
   lock: (tx: Database, id: string) => Promise<Stored<Row, Values> | undefined>;
   /** The values as they are stored: with a free slug, a rounded number. */
@@ -36,40 +45,75 @@ type Definition<Row, Values extends object, Typed extends Values> = {
   isChanged?: (row: Row, typed: Typed) => boolean;
   /** Rules that only the database can check, for values that would be stored. */
   refuse?: (tx: Database, row: Row, values: Values) => Promise<FieldErrors | undefined>;
-  store: (tx: Database, row: Row, values: Values, typed: Typed) => Promise<Done>;
+  /** `merged`: the fields that were taken over from others, and when the version that the rest was written on was saved. */
+  store: (tx: Database, row: Row, values: Values, typed: Typed, merged?: Taken) => Promise<Done>;
+  /** Fields that are one thing and are not merged apart, for example the parts of a schedule. */
+  together?: readonly (readonly string[])[];
+  /** Whether two people's changes may be merged without asking; what breaks a rule of the form may not. */
+  mayMerge?: (merged: Values, base: Snapshot) => boolean;
+  /** Fields that stay as they are when a version is restored: whether, where and when visitors see the record. */
+  kept?: readonly string[];
   /** Checks an earlier version by today's rules before it is saved again; undefined when it may not be. */
-  restorable?: (snapshot: Values, id: string, version: number) => Promise<Typed | undefined> | Typed | undefined;
+  restorable: (snapshot: Snapshot, of: Restored) => Promise<Typed | undefined> | Typed | undefined;
 };
 
 /**
- * The life of a record that is edited in a form: saving with the comparison of versions, its history, restoring. The
- * second of two people who save is told (`conflict`); what is saved unchanged makes no version.
+ * The life of a record that is edited in a form: saving with the comparison of versions, its history, restoring. What
+ * two people change in different fields is merged; the second to save the same field is told (`conflict`). What is saved
+ * unchanged makes no version.
  */
-export function versioned<Row, Values extends object, Typed extends Values = Values>(
-  record: Definition<Row, Values, Typed>,
-) {
+export function versioned<
+  Row,
+  Values extends Snapshot,
+  Typed extends Values = Values,
+  Snapshot extends object = Values,
+>(record: Definition<Row, Values, Typed, Snapshot>) {
   const history = record.revisions ?? revisionsOf(record.kind, record.schema);
   const drafts = draftsOf(record.kind, record.schema);
 
   /** `version`: the one that the values were written on; without it they replace whatever is there. */
   function save(actor: Saver, id: string, typed: Typed, version?: number): Promise<SaveResult<Values>> {
+    return change(actor, id, () => typed, version);
+  }
+
+  type Change = (tx: Database, stored: Values) => Promise<Typed | undefined> | Typed | undefined;
+
+  function change(actor: Saver, id: string, typedOn: Change, version?: number): Promise<SaveResult<Values>> {
+    const mayMerge = isMerging();
     return contentTransaction(async (tx, changed) => {
       const stored = await record.lock(tx, id);
-      if (!stored) return { kind: "missing" };
-      const values = record.complete ? await record.complete(tx, stored.row, typed, actor) : typed;
+      const typed = stored && (await typedOn(tx, stored.values));
+      if (!stored || !typed) return { kind: "missing" };
       const current = compareVersions(await history.latest(tx, id), version, stored);
-      const isChanged = !isSame(values, stored.values) || record.isChanged?.(stored.row, typed);
-      if (!isChanged) return { kind: "saved", version: current.version };
-      if (current.conflict) return current.conflict;
+      const merge = current.conflict && mayMerge ? await mergeWith(tx, id, stored.values, typed, version) : undefined;
+      const wanted = merge ? merge.values : typed;
+      const values = record.complete ? await record.complete(tx, stored.row, wanted, actor) : wanted;
+      const merged = merge?.taken.length
+        ? { values, taken: merge.taken, by: current.conflict?.savedBy ?? "" }
+        : undefined;
+      const isChanged = !isSame(values, stored.values) || record.isChanged?.(stored.row, wanted);
+      if (!isChanged) return { kind: "saved", version: current.version, merged };
+      if (current.conflict && !merge?.isAllowed)
+        return { ...current.conflict, taken: merge?.taken ?? [], clashes: merge?.clashes ?? [] };
       const errors = await record.refuse?.(tx, stored.row, values);
       if (errors) return { kind: "refused", errors };
-      const { audit, isPublic } = await record.store(tx, stored.row, values, typed);
+      const { audit, isPublic } = await record.store(tx, stored.row, values, wanted, merge);
       const { values: before, changedAt } = stored;
       const saved = await history.add(tx, id, { before, after: values, savedBy: actor.email, changedAt });
       await recordAudit(tx, actor, ...audit);
       if (isPublic) changed();
-      return { kind: "saved", version: saved };
+      return { kind: "saved", version: saved, merged };
     });
+  }
+
+  /** Undefined when the version that the values were written on is not stored any more. */
+  async function mergeWith(tx: Database, id: string, theirs: Values, typed: Typed, version = 0) {
+    const base = await history.find(id, version, tx);
+    if (!base?.restorable) return undefined;
+    // What a save is given besides the values is never in a version, so it stays as it is.
+    const merge = mergeValues<Typed>(base.snapshot as Partial<Typed>, typed, theirs as Typed, record.together);
+    const isAllowed = merge.clashes.length === 0 && record.mayMerge?.(merge.values, base.snapshot) !== false;
+    return { ...merge, isAllowed, writtenOn: base.createdAt };
   }
 
   return {
@@ -78,18 +122,23 @@ export function versioned<Row, Values extends object, Typed extends Values = Val
     drafts,
     save,
 
+    /** Saves what becomes of the values as they are at this moment. */
+    update: (actor: Saver, id: string, next: (stored: Values) => Typed) =>
+      change(actor, id, (_tx, stored) => next(stored)),
+
     async versionOf(id: string): Promise<number> {
       return (await history.latest(db(), id))?.version ?? firstVersion;
     },
 
     /** False when there is no such version, or when it cannot be saved any more. */
     async restore(actor: Saver, id: string, version: number): Promise<boolean> {
-      const revision = await history.find(id, version);
-      if (!revision?.restorable) return false;
-      const values = record.restorable
-        ? await record.restorable(revision.snapshot, id, version)
-        : (revision.snapshot as Typed);
-      return values !== undefined && (await save(actor, id, values)).kind === "saved";
+      const restored = await change(actor, id, async (tx, stored) => {
+        const revision = await history.find(id, version, tx);
+        if (!revision?.restorable) return undefined;
+        const snapshot = { ...revision.snapshot, ...pick(stored, record.kept ?? []) };
+        return record.restorable(snapshot, { tx, id, version });
+      });
+      return restored.kind === "saved";
     },
 
     /** Versions and drafts, when the record itself is deleted. */

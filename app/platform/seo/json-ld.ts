@@ -15,6 +15,8 @@ export function organizationData(siteUrl: string, description: string) {
     logo: new URL(site.logo || "/icon-512.png", siteUrl).href,
     description,
     email: site.email,
+    ...(site.phone && { telephone: site.phone.text }),
+    ...(site.postalAddress && { address: site.postalAddress }),
     foundingDate: String(site.foundingYear),
     founder: { "@type": "Person", name: site.founder.name },
     sameAs: site.socialLinks.map(({ url }) => url),
@@ -180,8 +182,17 @@ export function eventData(siteUrl: string, event: Event) {
   };
 }
 
+/** The sentences that fit into `length` characters, or else the first words. */
+export function firstSentences(text: string, length: number): string {
+  const whole = text.length <= length ? text : /^.*[.!?…](?=\s)/su.exec(text.slice(0, length + 1))?.[0];
+  return whole !== undefined && whole.length > length / 3 ? whole : truncated(text, length);
+}
+
 /** At most `length` characters, including the ellipsis. */
 export function truncated(text: string, length: number): string {
   if (text.length <= length) return text;
-  return `${text.slice(0, length - 1).trimEnd()}…`;
+  const cut = text.slice(0, length - 1);
+  // A word of any length is cut where it must be.
+  const whole = /\s/.test(text.charAt(length - 1)) ? cut : cut.replace(/\s\S{0,24}$/, "");
+  return `${whole.trimEnd().replace(/[,;:–-]$/, "")}…`;
 }

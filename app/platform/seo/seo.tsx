@@ -1,7 +1,15 @@
 import { use } from "react";
 import { useLocation } from "react-router";
 import { site } from "#site";
-import { languages, localizedPath, ogLocale, plainPath } from "#app/platform/i18n/language.ts";
+import {
+  defaultLanguage,
+  languages,
+  localizedPath,
+  ogLocale,
+  plainPath,
+  type Language,
+} from "#app/platform/i18n/language.ts";
+import { plainSpaces } from "#app/platform/i18n/typography.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 import { cardPathOf } from "./page-cards.ts";
@@ -23,6 +31,8 @@ export type SeoProps = {
   follow?: boolean;
   /** False where the page does not exist in the other language. */
   alternates?: boolean;
+  /** Of a page that has an address of its own in each language; it does not exist in a language without one. */
+  addresses?: Partial<Record<Language, string>>;
   /** Path and query of the canonical URL, when it differs from the path of the page. */
   canonicalPath?: string;
   /** Objects from json-ld.ts. */
@@ -35,26 +45,27 @@ export function Seo(props: SeoProps) {
   const language = useLanguage();
   const { siteUrl } = use(RequestInfoContext);
   const { pathname } = useLocation();
-  const { type = "website", index = true, follow = index, alternates = index } = props;
+  const { type = "website", index = true, follow = index, addresses } = props;
+  const existing = addresses ? languages.filter((code) => addresses[code] !== undefined) : languages;
+  const { alternates = index && existing.length > 1 } = props;
   const absolute = (path: string) => new URL(path, siteUrl || "http://localhost").href;
-  const title = fullTitle(props.title ?? common.defaultTitle);
-  const description = props.description ?? common.defaultDescription;
+  const title = fullTitle(plainSpaces(props.title ?? common.defaultTitle));
+  const description = plainSpaces(props.description ?? common.defaultDescription);
   const path = props.canonicalPath ?? pathname;
   const url = absolute(path);
   const image = absolute(props.image ?? cardPathOf(pathname, language));
   const plain = plainPath(path);
+  const addressIn = (code: Language) => addresses?.[code] ?? localizedPath(code, plain);
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      <meta name="keywords" content={props.keywords ?? common.keywords} />
+      <meta name="keywords" content={plainSpaces(props.keywords ?? common.keywords)} />
       <meta name="robots" content={`${index ? "index" : "noindex"}, ${follow ? "follow" : "nofollow"}`} />
       {index && <link rel="canonical" href={url} />}
       {alternates &&
-        languages.map((code) => (
-          <link key={code} rel="alternate" hrefLang={code} href={absolute(localizedPath(code, plain))} />
-        ))}
-      {alternates && <link rel="alternate" hrefLang="x-default" href={absolute(plain)} />}
+        existing.map((code) => <link key={code} rel="alternate" hrefLang={code} href={absolute(addressIn(code))} />)}
+      {alternates && <link rel="alternate" hrefLang="x-default" href={absolute(addressIn(defaultLanguage))} />}
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
@@ -83,5 +94,5 @@ export function Seo(props: SeoProps) {
 
 /** Escapes JSON so that it cannot close the script element. */
 function embeddable(data: object): string {
-  return JSON.stringify(data).replace(/</g, "\\u003c");
+  return plainSpaces(JSON.stringify(data)).replace(/</g, "\\u003c");
 }

@@ -4,17 +4,25 @@ import { z } from "zod";
 import { db, type Database } from "#db/client.server.ts";
 import { settings } from "#db/schema.ts";
 import { env, type Env } from "../env.server.ts";
+import type { RobotPurpose } from "../seo/robots.ts";
+import { loadMailServer, storedMailServer } from "./mail-server.server.ts";
+import { loadMailbox } from "./mailbox.server.ts";
 import { parseStored } from "../stored-json.server.ts";
 import {
   picturesSchema,
   readSettings,
   settingNames,
+  toLook,
   toMailSettings,
+  toRefusedPurposes,
   toSite,
+  toTopics,
   type Pictures,
   type SettingName,
+  type Topic,
   type TypedSettings,
 } from "./settings-schema.ts";
+import { look, lookName, setLook } from "./look.ts";
 import { noticeKinds, setSite, site, type MailSettings, type NoticeKind } from "./site.ts";
 
 const settingsKey = "site";
@@ -22,12 +30,16 @@ const picturesKey = "sitePictures";
 
 const noPictures = picturesSchema.parse({});
 let mail: MailSettings = toMailSettings(readSettings({}).values);
+let refused: readonly RobotPurpose[] = [];
+let topics: readonly Topic[] = [];
 
 /**
  * Reads the owner's settings and uses them from now on. Runs at the start and with every new version of the content.
  */
 export async function loadSettings() {
   const { stored, pictures } = await readStoredSettings(db());
+  await loadMailServer();
+  await loadMailbox();
   applySettings(stored, pictures);
 }
 
@@ -41,13 +53,20 @@ export function applySettings(stored: Record<string, unknown> = {}, pictures: Pi
   const next = toSite(values, pictures);
   next.calendar.embedUrl = env().calendarEmbedUrl ?? next.calendar.embedUrl;
   mail = toMailSettings(values);
+  const nextLook = toLook(values);
+  if (lookName(nextLook) !== lookName(look)) setLook(nextLook);
+  refused = toRefusedPurposes(values);
+  topics = toTopics(values);
   // The same object as long as nothing changes, so that the copy is not filled again with the same settings.
   if (JSON.stringify(next) !== JSON.stringify(site)) setSite(next);
 }
 
 /** Tells a browser whether its page was loaded with the settings in effect. */
 export function settingsVersion(): string {
-  return createHash("sha256").update(JSON.stringify(site)).digest("hex").slice(0, 10);
+  return createHash("sha256")
+    .update(JSON.stringify({ ...site, look: lookName(look) }))
+    .digest("hex")
+    .slice(0, 10);
 }
 
 export async function readStoredSettings(tx: Database) {
@@ -112,8 +131,8 @@ function fixedFormValues(): Partial<Record<SettingName, string>> {
 }
 
 /** The sender of all mail. */
-export function mailSender(): string | { name: string; address: string } {
-  return env().mailFrom ?? { name: mail.senderName || site.name, address: site.email };
+export function mailSender(server = storedMailServer()): string | { name: string; address: string } {
+  return env().mailFrom ?? { name: mail.senderName || site.name, address: server?.sender || site.email };
 }
 
 /** Receives replies to mails, and notices without recipients of their own. */
@@ -121,7 +140,22 @@ export function teamEmail(): string {
   return env().teamEmail ?? site.email;
 }
 
+/** The rate of letters, over all processes. */
+export function lettersPerSecond(): number {
+  return mail.lettersPerSecond;
+}
+
 export function noticeSettings(kind: NoticeKind) {
   const { to, language } = mail.notices[kind];
   return { to: to.length > 0 ? to : [teamEmail()], language };
+}
+
+/** For which purposes robots are asked to stay away. */
+export function refusedPurposes(): readonly RobotPurpose[] {
+  return refused;
+}
+
+/** What letters can be about, as the owner has named it; often nothing. */
+export function letterTopics(): readonly Topic[] {
+  return topics;
 }

@@ -120,6 +120,10 @@ test("numbers, zones and recipients are checked", () => {
   expect(message("foundingYear", "next year")).toBe("year");
   expect(message("timeZone", "Mars/Olympus")).toBe("timeZone");
   expect(message("timeZone", "Europe/Madrid")).toBeUndefined();
+  for (const phone of ["", "+52 951 100 2000", "(951) 100-2000"])
+    expect(message("phone", phone), phone).toBeUndefined();
+  for (const phone of ["call me", "+52 951 100 2000;ext=1", "javascript:alert(1)"])
+    expect(message("phone", phone), phone).toBe("phone");
   expect(message("inquiryTo", "ana@savia.example, nobody")).toBe("recipients");
   expect(settingsFields.inquiryTo.parse(" ana@savia.example;leo@savia.example ")).toEqual([
     "ana@savia.example",

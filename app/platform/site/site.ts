@@ -7,6 +7,9 @@ export type Site = {
   domain: string;
   email: string;
   divisionEmail: string;
+  /** Both are absent while the owner gives none: every page carries these values. */
+  phone?: { text: string; url: string };
+  postalAddress?: string;
   socialLinks: readonly { name: string; url: string }[];
   logo: string;
   foundingYear: number;
@@ -26,6 +29,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 /** What only the server knows. */
 export type MailSettings = {
   senderName: string;
+  lettersPerSecond: number;
   notices: Record<NoticeKind, { to: readonly string[]; language: Language }>;
 };
 

@@ -7,15 +7,16 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 
 export function toSiteTime(date: Date): string {
   const { timeZone } = site;
-  if (!clocks.has(timeZone)) clocks.set(timeZone, new Intl.DateTimeFormat("sv-SE", { ...style, timeZone }));
-  return clocks.get(timeZone)!.format(date).replace(" ", "T");
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { ...style, timeZone });
+  clocks.set(timeZone, clock);
+  return clock.format(date).replace(" ", "T");
 }
 
 /** Undefined for text that is not such a time. */
 export function fromSiteTime(text: string): Date | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d)?$/.exec(text);
   if (!match) return undefined;
-  const [year, month, day, hour, minute] = match.slice(1).map(Number) as [number, number, number, number, number];
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = match.slice(1).map(Number);
   const asUtc = Date.UTC(year, month - 1, day, hour, minute);
   if (new Date(asUtc).toISOString().slice(0, 16) !== text.slice(0, 16)) return undefined;
   // The zone's offset depends on the moment that is being computed: the second step corrects it near a clock change.

@@ -1,23 +1,31 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useFetcher } from "react-router";
-import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { listErrors } from "#app/components/form/list-errors.ts";
 import { useCheckedFields } from "#app/components/form/use-checked-fields.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { Alert } from "#app/components/ui/feedback/alert.tsx";
-import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { ConflictNotice } from "./conflict-notice.tsx";
+import { fill, plural } from "#app/platform/i18n/copy.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { FormDefinition } from "./definition.ts";
 import { DraftNotices, type ServerDraft } from "./draft-notices.tsx";
 import { useErrorText, type FormField } from "./form-field.tsx";
 import type { FormAnswer } from "./form-answer.ts";
+import { FormOutcome } from "./form-outcome.tsx";
+import { FormBar } from "./form-bar.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { SaveStatus } from "./save-status.tsx";
 import { ScriptField } from "./script-field.tsx";
+import { missingWords } from "#app/platform/records/missing-words.ts";
 import { isSame, type FormValues } from "#app/platform/records/save-result.ts";
 import { submitAfter } from "./submit-after.ts";
 import { discardServerDraft, useAutosave } from "./use-autosave.ts";
 import { useDraft } from "./use-draft.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useLeaving } from "./use-leaving.ts";
+
+type Labels = Readonly<Record<string, string>>;
+
+/** For a form whose fields follow from its values: what they are now, and a change that a button makes. */
+export type FormContents = { values: FormValues; change: (next: FormValues) => void };
 
 type AdminFormProps = {
   /** Names the form's fields in the page, and its draft on the device together with `subjectId`. */
@@ -26,10 +34,14 @@ type AdminFormProps = {
   /** The page's address, which is also the action's. */
   address: string;
   stored: { version: number; values: FormValues };
+  /** The fields that the form has, where they depend on what is in it (the sections of a page). */
+  namesOf?: (values: FormValues) => readonly string[];
+  /** The id of a new record (`createIdFor`): a form that is sent again changes the record that it has made. */
+  createId?: string;
   /** The answer to a form that was submitted without JavaScript. */
   answer?: FormAnswer;
   /** The names of the fields, for the summary of errors and the comparison in a conflict. */
-  labels: Readonly<Record<string, string>>;
+  labels: Labels | ((values: FormValues) => Labels);
   /** Sentences of the screen's own rules, by their key. */
   errorTexts?: Readonly<Record<string, string>>;
   /** Loads the definition when somebody begins to type: the rules come with zod, which the page can do without. */
@@ -39,14 +51,18 @@ type AdminFormProps = {
   submit: string;
   intent?: string;
   saved?: string;
+  /** A save led to this page: of a new record, or without JavaScript. */
+  isSaved?: boolean;
   /** For a form that adds something: it is empty again after a save. */
   clearOnSave?: boolean;
+  /** Ctrl+S keeps the draft: for a form whose button does more than save. */
+  keepsDraftOnSave?: boolean;
   /** The form has a file field, for browsers without JavaScript. */
   withFiles?: boolean;
   look?: "default" | "secondary";
   /** Beside the button: a link to the history. */
   actions?: ReactNode;
-  children: (field: (name: string) => FormField) => ReactNode;
+  children: (field: (name: string) => FormField, contents: FormContents) => ReactNode;
 };
 
 /**
@@ -54,21 +70,27 @@ type AdminFormProps = {
  * JavaScript.
  */
 export function AdminForm(props: AdminFormProps) {
-  const { kind, subjectId, address, stored, labels, drafts, children } = props;
+  const { kind, subjectId, address, stored, namesOf, drafts, children } = props;
   const { kit } = useCopy("admin");
+  const language = useLanguage();
   const fetcher = useFetcher<FormAnswer>();
+  // A failed save reloads the page's data; the retry must still create the same record.
+  const [createId] = useState(props.createId);
   const [handledAnswer, setHandledAnswer] = useState<FormAnswer>();
   const latestAnswer = fetcher.data ?? props.answer;
   // An answer that has been handled is not shown any more.
   const answer = latestAnswer === handledAnswer || fetcher.state !== "idle" ? undefined : latestAnswer;
-  const names = Object.keys(stored.values);
   const draft = useDraft<FormValues>({
     key: `draft:${kind}:${subjectId}`,
     start: { version: stored.version, value: stored.values },
-    answered: props.answer && "typed" in props.answer ? props.answer.typed : undefined,
+    ...(props.answer && "typed" in props.answer
+      ? { answered: props.answer.typed, answeredVersion: props.answer.version }
+      : {}),
     parse: (value) => (typeof value === "object" && value !== null ? (value as FormValues) : undefined),
     isSame,
   });
+  const names = namesOf?.(draft.value) ?? Object.keys(stored.values);
+  const labels = typeof props.labels === "function" ? props.labels(draft.value) : props.labels;
   const autosave = useAutosave({
     kind,
     subjectId,
@@ -78,6 +100,7 @@ export function AdminForm(props: AdminFormProps) {
     enabled: drafts !== undefined && fetcher.state === "idle",
     deleteWhenUnchanged: true,
   });
+  const [sent, setSent] = useState(stored.values);
   const [discarded, setDiscarded] = useState(false);
   const errorText = useErrorText(props.errorTexts);
   const textsOf = (from: FormAnswer | undefined) => (from && "errors" in from ? errorText(from.errors) : {});
@@ -94,28 +117,65 @@ export function AdminForm(props: AdminFormProps) {
   if (latestAnswer !== appliedAnswer) {
     setAppliedAnswer(latestAnswer);
     fields.setErrors(textsOf(latestAnswer));
-    if (latestAnswer && "saved" in latestAnswer && props.clearOnSave) draft.discard();
-    else if (latestAnswer && "saved" in latestAnswer)
-      draft.markSaved({ version: latestAnswer.saved.version, value: draft.value });
+    if (latestAnswer && "conflict" in latestAnswer) draft.takeIn(sent, latestAnswer.typed);
+    const isUntouched = isSame(draft.value, sent);
+    if (latestAnswer && "saved" in latestAnswer && props.clearOnSave) {
+      // What was typed since the button was pressed is the beginning of the next one.
+      if (isUntouched) draft.discard();
+    } else if (latestAnswer && "saved" in latestAnswer) {
+      const { version, merged } = latestAnswer.saved;
+      if (merged) draft.markMerged(sent, { version, value: { ...sent, ...merged.values } });
+      else draft.markSaved({ version, value: sent });
+    }
   }
   const isLeaving = useLeaving(fetcher, { isReady: !draft.dirty, waitUntilDeleted: autosave.waitUntilDeleted });
   const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (answer && "errors" in answer) summary.current?.focus();
-  }, [answer]);
-
   const idOf = (name: string) => `${kind}-${name}`;
+  const labelOf = (name: string) => labels[name] ?? name;
+  const refused = names.filter((name) => answer && "errors" in answer && answer.errors[name]);
+  const firstRefused = refused[0];
+  // Before the message is painted: later it would take the focus from a field in which somebody already types.
+  useLayoutEffect(() => {
+    if (!answer || !("errors" in answer)) return;
+    const control = firstRefused && document.getElementById(`${kind}-${firstRefused}`);
+    if (control instanceof HTMLElement && control.matches("input, select, textarea")) control.focus();
+    else summary.current?.focus();
+  }, [answer, firstRefused, kind]);
+  const keptFocus = useKeptFocus(draft.generation);
+  const missing = missingWords(draft.value);
   const field = (name: string): FormField => ({
     id: idOf(name),
     name,
     value: draft.value[name] ?? "",
     error: fields.errors[name],
+    isMissing: missing.includes(name),
   });
   const conflict = answer && "conflict" in answer ? answer : undefined;
   const readTyped = (form: HTMLFormElement) => {
     const sent = new FormData(form);
-    draft.change(Object.fromEntries(names.map((name) => [name, typedValue(sent, name, stored.values[name]!)])));
+    const typed = names.map((name) => [name, typedValue(sent, name, draft.value[name] ?? stored.values[name] ?? "")]);
+    draft.change(Object.fromEntries(typed));
   };
+  const saved = answer && "saved" in answer && !answer.saved.goTo ? answer.saved : undefined;
+  const merged = saved?.merged;
+  const isSaved = saved !== undefined || (props.isSaved && !latestAnswer && fetcher.state === "idle");
+  const outcome = (
+    <FormOutcome
+      summary={summary}
+      answer={answer}
+      errors={listErrors(refused, fields.errors, idOf, labelOf)}
+      saved={props.saved}
+      isSaved={isSaved && (!draft.dirty || merged !== undefined)}
+      merged={merged}
+      address={createId ? address.replace(/new$/, createId) : address}
+      labels={labels}
+      writtenOn={draft.version}
+      onLoadTheirs={() => {
+        if (conflict) draft.load({ version: conflict.conflict.version, value: conflict.theirs }, conflict.clashes);
+        setHandledAnswer(latestAnswer);
+      }}
+    />
+  );
   return (
     <fetcher.Form
       method="post"
@@ -125,7 +185,15 @@ export function AdminForm(props: AdminFormProps) {
       onFocus={fields.onFocus}
       onBlur={fields.onBlur}
       // An autosave that arrived after the save would bring the draft back.
-      onSubmit={(event) => submitAfter(autosave.waitUntilIdle(), event)}
+      onSubmit={(event) => {
+        setSent(draft.value);
+        submitAfter(autosave.waitUntilIdle(), event);
+      }}
+      onKeyDown={(event) => {
+        if (!props.keepsDraftOnSave || !isSaveKey(event)) return;
+        event.preventDefault();
+        autosave.keepNow();
+      }}
       onInput={(event) => {
         readTyped(event.currentTarget);
         fields.onInput(event);
@@ -133,29 +201,8 @@ export function AdminForm(props: AdminFormProps) {
       className="grid gap-5"
     >
       <ScriptField />
+      {createId ? <input type="hidden" name="create_id" value={createId} /> : null}
       {conflict ? null : <input type="hidden" name="version" value={draft.version} />}
-      <ErrorSummary
-        ref={summary}
-        title={kit.form.summary}
-        errors={names
-          .filter((name) => fields.errors[name] && answer && "errors" in answer && answer.errors[name])
-          .map((name) => ({ id: idOf(name), label: labels[name] ?? name, text: fields.errors[name]! }))}
-      />
-      {answer && "failed" in answer ? <Alert variant="destructive">{kit.form[answer.failed]}</Alert> : null}
-      {answer && "saved" in answer && !answer.saved.goTo ? (
-        <Alert variant="success">{props.saved ?? kit.form.saved}</Alert>
-      ) : null}
-      {conflict ? (
-        <ConflictNotice
-          {...conflict}
-          address={address}
-          labels={labels}
-          onLoadTheirs={() => {
-            draft.load({ version: conflict.conflict.version, value: conflict.theirs });
-            setHandledAnswer(latestAnswer);
-          }}
-        />
-      ) : null}
       <DraftNotices
         draft={draft}
         server={discarded || answer ? undefined : drafts?.find(({ own }) => own)}
@@ -166,10 +213,10 @@ export function AdminForm(props: AdminFormProps) {
         }}
       />
       {/* Remounted when all contents are replaced, because the fields keep their own state. */}
-      <div key={draft.generation} className="grid gap-5">
-        {children(field)}
+      <div key={draft.generation} className="grid gap-5" {...keptFocus}>
+        {children(field, { values: draft.value, change: draft.rearrange })}
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <FormBar isPlain={props.clearOnSave} outcome={outcome}>
         <Button
           variant={props.look}
           size="sm"
@@ -181,10 +228,21 @@ export function AdminForm(props: AdminFormProps) {
         </Button>
         {props.actions}
         <SaveStatus dirty={draft.dirty} deviceSavedAt={draft.deviceSavedAt} autosave={autosave} />
-      </div>
+        {missing.length > 0 ? (
+          <p className="text-[0.9375rem] text-ink-soft">
+            {fill(plural(kit.form, "missingWords", missing.length, language), {
+              fields: missing.map(labelOf).join(", "),
+            })}
+          </p>
+        ) : null}
+      </FormBar>
       <LeaveGuard dirty={draft.dirty} />
     </fetcher.Form>
   );
+}
+
+function isSaveKey({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "s";
 }
 
 /** The submitted value with the type of the stored one: a boolean, a list or a text. */

@@ -11,6 +11,8 @@ import type { Conflict } from "#app/platform/records/save-result.ts";
 
 type ConflictNoticeProps = {
   conflict: Conflict;
+  /** The version that the text was written on. */
+  writtenOn: number;
   /** The button that was pressed, and is pressed again by "Save my version". */
   intent: string;
   /** The page itself: without JavaScript it shows their version. */
@@ -30,7 +32,7 @@ type ConflictNoticeProps = {
  * between is detected too. Rendered inside the form, which omits its own `version` field meanwhile.
  */
 export function ConflictNotice(props: ConflictNoticeProps) {
-  const { conflict, intent, address, onLoadTheirs, changes, labels = {}, children } = props;
+  const { conflict, writtenOn, intent, address, onLoadTheirs, changes, labels = {}, children } = props;
   const { common, kit } = useCopy("admin");
   const words = props.words ?? kit.form.conflict;
   const { compare, compareHint, same } = kit.form.conflict;
@@ -40,6 +42,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
     <Alert variant="destructive" title={words.title}>
       <p>{fill(words.text, who)}</p>
       <input type="hidden" name="version" value={conflict.version} />
+      <input type="hidden" name="written_on" value={writtenOn} />
       <div className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <div>
           <Button size="sm" name="intent" value={intent}>

@@ -25,7 +25,7 @@ export function defineForm<Shape extends z.ZodRawShape>(config: {
   rules?: (values: z.output<z.ZodObject<Shape>>) => FieldErrors;
 }) {
   const schema = z.object(config.fields);
-  const fields = Object.entries(config.fields).map(([name, type]) => ({ name, input: inputOf(type as z.ZodType) }));
+  const fields = Object.entries(config.fields).map(([name, type]) => ({ name, input: inputOf(type) }));
   const definition: FormDefinition<z.output<typeof schema>> = {
     kind: config.kind,
     names: fields.map(({ name }) => name),
@@ -54,12 +54,12 @@ const readers: Record<Input, (form: FormData, name: string) => string | boolean 
 
 const draftTypes = { text: z.string(), box: z.boolean(), list: z.array(z.string()) };
 
-function inputOf(type: z.ZodType): Input {
+function inputOf(type: z.core.$ZodType): Input {
   if (type instanceof z.ZodBoolean) return "box";
   if (type instanceof z.ZodArray) return "list";
-  if (type instanceof z.ZodPipe) return inputOf(type.in as z.ZodType);
+  if (type instanceof z.ZodPipe) return inputOf(type.in);
   if (type instanceof z.ZodOptional || type instanceof z.ZodDefault || type instanceof z.ZodNullable)
-    return inputOf(type.unwrap() as z.ZodType);
+    return inputOf(type.unwrap());
   return "text";
 }
 

@@ -1,11 +1,15 @@
 import type { FieldErrors } from "#app/platform/forms/errors.ts";
-import type { Conflict, FormValues } from "#app/platform/records/save-result.ts";
+import type { Conflict, FormValues, Merged } from "#app/platform/records/save-result.ts";
 import type { FieldChange } from "../history/changes.ts";
 
-/** The answer of a form's action. `typed` is what was sent, so that nothing is lost without JavaScript either. */
+/** What was sent, so that nothing is lost without JavaScript either, and the version that it was written on. */
+export type Sent = { typed: FormValues; version?: number };
+
+/** The answer of a form's action. */
 export type FormAnswer =
   /** `goTo`: the page to go on with, for example that of the new record. */
-  | { saved: { version: number; goTo?: string } }
-  | { errors: FieldErrors; typed: FormValues }
-  | { conflict: Conflict; theirs: FormValues; changes: FieldChange[]; intent: string; typed: FormValues }
-  | { failed: "failed" | "storageFull" | "missing"; typed: FormValues };
+  | { saved: { version: number; goTo?: string; merged?: Merged } }
+  | ({ errors: FieldErrors } & Sent)
+  /** `changes`: only of the fields that both changed (`clashes`), if that is known; `typed` has what only they changed. */
+  | ({ conflict: Conflict; theirs: FormValues; clashes: string[]; changes: FieldChange[]; intent: string } & Sent)
+  | ({ failed: "failed" | "storageFull" | "missing" } & Sent);

@@ -7,7 +7,14 @@ import { errorTexts, type FieldErrors } from "#app/platform/forms/errors.ts";
 import type { FormValues } from "#app/platform/records/save-result.ts";
 
 /** A field of an AdminForm: what it starts with and what is wrong with it. */
-export type FormField = { id: string; name: string; value: FormValues[string]; error: string | undefined };
+export type FormField = {
+  id: string;
+  name: string;
+  value: FormValues[string];
+  error: string | undefined;
+  /** Written in the other language only. */
+  isMissing?: boolean;
+};
 
 type TextFieldProps = {
   field: FormField;
@@ -27,9 +34,24 @@ type TextFieldProps = {
  * `error`.
  */
 export function TextField({ field, label, hint, required, rows, type, ...control }: TextFieldProps) {
+  const { notWritten } = useCopy("admin").kit.form;
+  const mark = field.isMissing ? <span className="block font-medium text-clay">{notWritten}</span> : null;
   const props = { name: field.name, defaultValue: String(field.value), ...control };
   return (
-    <Field id={field.id} label={label} hint={hint} error={field.error} required={required}>
+    <Field
+      id={field.id}
+      label={label}
+      hint={
+        mark || hint ? (
+          <>
+            {hint}
+            {mark}
+          </>
+        ) : undefined
+      }
+      error={field.error}
+      required={required}
+    >
       {rows ? <Textarea rows={rows} {...props} /> : <Input type={type} {...props} />}
     </Field>
   );

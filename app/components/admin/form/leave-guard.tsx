@@ -1,18 +1,25 @@
 import { useEffect } from "react";
-import { useBlocker } from "react-router";
+import { useBlocker, type Location } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog, DialogFooter } from "#app/components/ui/feedback/dialog.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+
+type LeaveGuardProps = {
+  dirty: boolean;
+  /** Asks nothing where the text stays open on the next page. */
+  mayLeave?: (next: Location) => boolean;
+};
 
 /**
  * Asks for confirmation before a page with unsaved text is left, also for pages outside of the admin area. Use one per
  * page.
  */
-export function LeaveGuard({ dirty }: { dirty: boolean }) {
+export function LeaveGuard({ dirty, mayLeave }: LeaveGuardProps) {
   const { common, kit } = useCopy("admin");
   const words = kit.form.unsaved;
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      dirty && currentLocation.pathname !== nextLocation.pathname && !mayLeave?.(nextLocation),
   );
   useEffect(() => {
     if (!dirty) return;

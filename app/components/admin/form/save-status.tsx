@@ -5,7 +5,7 @@ import type { AutosaveState } from "./use-autosave.ts";
 
 type SaveStatusProps = { dirty: boolean; deviceSavedAt: Date | undefined; autosave?: AutosaveState };
 
-/** "Unsaved changes · Draft saved at 2:05 PM": whether leaving now would lose something. */
+/** "Kept for you at 2:05 PM. Others see it when you save.": whether leaving now would lose something. */
 export function SaveStatus({ dirty, deviceSavedAt, autosave = { state: "idle" } }: SaveStatusProps) {
   const words = useCopy("admin").kit.form.unsaved;
   const language = useLanguage();
@@ -21,10 +21,10 @@ export function SaveStatus({ dirty, deviceSavedAt, autosave = { state: "idle" } 
           ? fill(words.autosaved, { time: time(autosave.savedAt) })
           : deviceSavedAt
             ? fill(words.keptOnDevice, { time: time(deviceSavedAt) })
-            : "";
+            : words.mark;
   return (
     <p role="status" className="text-[0.9375rem] text-ink-soft">
-      {dirty ? [words.mark, where].filter(Boolean).join(" · ") : ""}
+      {dirty ? where : ""}
     </p>
   );
 }

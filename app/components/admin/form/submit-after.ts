@@ -1,17 +1,19 @@
 import type { SubmitEvent } from "react";
 
-const waitingForms = new WeakSet<HTMLFormElement>();
+const forms = new WeakMap<HTMLFormElement, "waiting" | "sending">();
 
-/** Sends the form again, once, when the autosave under way has ended. */
+/** Sends the form again, once, when the autosave under way has ended or was waited for long enough. */
 export function submitAfter(waiting: Promise<unknown> | undefined, event: SubmitEvent<HTMLFormElement>) {
-  if (!waiting) return;
-  event.preventDefault();
   const { currentTarget: form } = event;
-  if (waitingForms.has(form)) return;
-  waitingForms.add(form);
-  const submitter = (event.nativeEvent as globalThis.SubmitEvent).submitter;
+  const state = forms.get(form);
+  if (!waiting || state === "sending") return;
+  event.preventDefault();
+  if (state === "waiting") return;
+  forms.set(form, "waiting");
+  const submitter = event.nativeEvent.submitter;
   void waiting.then(() => {
-    waitingForms.delete(form);
+    forms.set(form, "sending");
     form.requestSubmit(submitter);
+    forms.delete(form);
   });
 }

@@ -28,6 +28,7 @@ type AutosaveOptions = {
 export function useAutosave(options: AutosaveOptions): AutosaveState & {
   waitUntilIdle: () => Promise<unknown> | undefined;
   waitUntilDeleted: () => Promise<unknown> | undefined;
+  keepNow: () => void;
 } {
   const { kind, subjectId, version, value, dirty, enabled, deleteWhenUnchanged = false } = options;
   const [autosave, setAutosave] = useState<AutosaveState>({ state: "idle" });
@@ -65,6 +66,11 @@ export function useAutosave(options: AutosaveOptions): AutosaveState & {
     addEventListener("visibilitychange", onVisibilityChange);
     return () => removeEventListener("visibilitychange", onVisibilityChange);
   }, []);
+  // Somebody asks for it, without waiting for a pause.
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked > 0) void send();
+  }, [asked]);
   const deleteOutdatedDraft = useEffectEvent(async () => {
     if (!pending.current) return;
     await pending.current;
@@ -85,7 +91,12 @@ export function useAutosave(options: AutosaveOptions): AutosaveState & {
       : undefined;
   /** Whoever leaves a saved form waits for this, so that the draft is not offered again on the next page. */
   const waitUntilDeleted = () => deletion.current;
-  return { ...(dirty ? autosave : { state: "idle" }), waitUntilIdle, waitUntilDeleted };
+  return {
+    ...(dirty ? autosave : { state: "idle" }),
+    waitUntilIdle,
+    waitUntilDeleted,
+    keepNow: () => setAsked((count) => count + 1),
+  };
 }
 
 export function discardServerDraft(kind: string, subjectId: string): Promise<boolean> {

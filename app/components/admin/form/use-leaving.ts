@@ -8,7 +8,10 @@ type Options = {
   waitUntilDeleted: () => Promise<unknown> | undefined;
 };
 
-/** Goes to the page that a save leads to, once the form's drafts are gone. True until it is there. */
+/**
+ * Goes to the page that a save leads to, once the form's drafts are gone. True until it is there. Words typed during the
+ * save keep the form open; saving them leads there too.
+ */
 export function useLeaving(fetcher: FetcherWithComponents<FormAnswer>, { isReady, waitUntilDeleted }: Options) {
   const navigate = useNavigate();
   const { data: answer } = fetcher;
@@ -23,5 +26,5 @@ export function useLeaving(fetcher: FetcherWithComponents<FormAnswer>, { isReady
   useEffect(() => {
     if (goTo && isReady && fetcher.state === "idle") leave(goTo);
   }, [goTo, isReady, fetcher.state]);
-  return goTo !== undefined;
+  return goTo !== undefined && isReady;
 }

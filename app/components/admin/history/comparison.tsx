@@ -10,14 +10,16 @@ type ComparisonProps = {
 
 /** What changed in each field, added and removed words marked. */
 export function Comparison({ changes, labels }: ComparisonProps) {
+  const { common } = useCopy("admin");
+  const yesOrNo = ({ kind, text }: Piece): Piece => ({ kind, text: text === "true" ? common.yes : common.no });
   return (
     <dl className="grid gap-6">
-      {changes.map(({ field, pieces }) => (
+      {changes.map(({ field, pieces, isCheckbox }) => (
         <div key={field}>
           <dt className="text-[0.9375rem] font-semibold">{labels[field] ?? field}</dt>
           <dd className="mt-2 max-h-[32rem] overflow-y-auto rounded-control border border-line bg-card p-4 text-base leading-relaxed break-words whitespace-pre-wrap">
             {pieces.map((piece, index) => (
-              <ChangedText key={index} piece={piece} />
+              <ChangedText key={index} piece={isCheckbox ? yesOrNo(piece) : piece} />
             ))}
           </dd>
         </div>

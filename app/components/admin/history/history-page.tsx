@@ -7,6 +7,7 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { DetailPage } from "../detail/detail-page.tsx";
+import { EmptyState } from "../list/list-parts.tsx";
 import { Comparison } from "./comparison.tsx";
 import type { LoadedHistory } from "./load-history.server.ts";
 
@@ -42,7 +43,7 @@ export function HistoryPage({ loaderData, actionData, title, labels, restoreHint
       back={{ to: address, label: back }}
       title={title ?? words.title}
       subtitle={<span className="text-heading">{name}</span>}
-      intro={revisions.length > 0 ? words.intro : words.empty}
+      intro={revisions.length > 0 ? words.intro : undefined}
     >
       {actionData?.failed ? (
         <Alert variant="destructive" className="mt-6">
@@ -68,7 +69,9 @@ export function HistoryPage({ loaderData, actionData, title, labels, restoreHint
           ))}
           <Button variant="secondary">{words.compare}</Button>
         </Form>
-      ) : null}
+      ) : (
+        <EmptyState title={words.empty} text={words.emptyHint} />
+      )}
       {revisions.length > 1 ? (
         <section aria-live="polite" className="mt-8">
           {changes.length === 0 ? <p className="text-ink-soft">{words.same}</p> : null}

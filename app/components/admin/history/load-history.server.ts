@@ -1,4 +1,5 @@
 import type { Revision, RevisionHistory } from "#app/platform/records/revisions.server.ts";
+import { fieldsOf } from "#app/platform/fields-of.ts";
 import { changesBetween, type FieldChange } from "./changes.ts";
 
 export type Compared<Snapshot> = {
@@ -13,7 +14,7 @@ export type LoadedHistory = { revisions: Revision[]; from?: number; to?: number;
 
 /** All versions, and the comparison of the two that the address names (`from`, `to`); by default the last two. */
 export async function loadHistory<Snapshot>(request: Request, compared: Compared<Snapshot>): Promise<LoadedHistory> {
-  const { history, id, fields, toFields = (snapshot) => snapshot as Record<string, unknown> } = compared;
+  const { history, id, fields, toFields = fieldsOf } = compared;
   const revisions = await history.list(id);
   const search = new URL(request.url).searchParams;
   const version = (name: string, fallback: number | undefined) => {

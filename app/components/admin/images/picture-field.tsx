@@ -18,10 +18,12 @@ type PictureFieldProps = {
   label: string;
   library: LibraryPicture[];
   required?: boolean;
+  /** For a form with several pictures: without JavaScript, one is chosen by its own `<name>_chosen`, and none uploaded. */
+  withoutFile?: boolean;
 };
 
 /** The fields `picture`, `focusX` and `focusY`: a picture of the library and what stays visible when it is cropped. */
-export function PictureField({ field, label, library, required }: PictureFieldProps) {
+export function PictureField({ field, label, library, required, withoutFile }: PictureFieldProps) {
   const { picture: copy } = useCopy("people");
   const isHydrated = useHydrated();
   const stored = field("picture");
@@ -38,7 +40,7 @@ export function PictureField({ field, label, library, required }: PictureFieldPr
       </legend>
       {isHydrated ? (
         <>
-          <input ref={hidden} type="hidden" name="picture" value={address} />
+          <input ref={hidden} type="hidden" name={stored.name} value={address} />
           <div id={stored.id} tabIndex={-1} className="flex flex-wrap gap-2">
             <Button type="button" variant="outline" size="sm" onClick={() => setChoosing(true)}>
               {copy.choose}
@@ -58,7 +60,7 @@ export function PictureField({ field, label, library, required }: PictureFieldPr
           </div>
         </>
       ) : (
-        <PlainPictureFields id={stored.id} address={address} library={library} />
+        <PlainPictureFields id={stored.id} name={stored.name} {...{ address, library, withoutFile }} />
       )}
       <div role="alert" className="empty:hidden">
         {stored.error || upload.message ? <FieldError>{upload.message ?? stored.error}</FieldError> : null}
@@ -73,7 +75,7 @@ export function PictureField({ field, label, library, required }: PictureFieldPr
       ) : (
         <p className="text-base text-ink-soft">{copy.none}</p>
       )}
-      <FocusFields field={field} focus={focus} onChange={setFocus} />
+      <FocusFields field={field} focus={focus} onChange={setFocus} hasPicture={address !== ""} />
       {choosing ? <ImagePicker onChoose={({ url }) => setAddress(url)} onClose={() => setChoosing(false)} /> : null}
     </fieldset>
   );
@@ -96,12 +98,14 @@ type FocusFieldsProps = {
   field: PictureFieldProps["field"];
   focus: { x: string; y: string };
   onChange: (focus: { x: string; y: string }) => void;
+  /** Without JavaScript it may come with the same form. */
+  hasPicture: boolean;
 };
 
-function FocusFields({ field, focus, onChange }: FocusFieldsProps) {
+function FocusFields({ field, focus, onChange, hasPicture }: FocusFieldsProps) {
   const { fields } = useCopy("people");
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className={cn("gap-4 sm:grid-cols-2", hasPicture ? "grid" : "hidden noscript:grid")}>
       {(["x", "y"] as const).map((axis) => {
         const { id, name, error } = field(axis === "x" ? "focusX" : "focusY");
         return (

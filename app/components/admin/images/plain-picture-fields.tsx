@@ -5,24 +5,33 @@ import { acceptedTypes } from "#app/platform/images/image-rules.ts";
 
 export type LibraryPicture = { address: string; name: string };
 
-type PlainPictureFieldsProps = { id: string; address: string; library: LibraryPicture[] };
+type PlainPictureFieldsProps = {
+  id: string;
+  name: string;
+  address: string;
+  library: LibraryPicture[];
+  withoutFile?: boolean;
+};
 
 /**
  * For browsers without JavaScript: a file, one of the newest pictures, or the address of any picture of the library.
  */
-export function PlainPictureFields({ id, address, library }: PlainPictureFieldsProps) {
+export function PlainPictureFields({ id, name, address, library, withoutFile }: PlainPictureFieldsProps) {
   const { picture: copy } = useCopy("people");
+  const chosen = withoutFile ? `${name}_chosen` : "chosen";
   return (
     <>
       <div className="hidden gap-4 noscript:grid">
-        <Field label={copy.file}>
-          <Input type="file" name="image" accept={acceptedTypes.join(",")} />
-        </Field>
+        {withoutFile ? null : (
+          <Field label={copy.file}>
+            <Input type="file" name="image" accept={acceptedTypes.join(",")} />
+          </Field>
+        )}
         {library.length > 0 ? (
           <fieldset>
             <legend className="text-base font-medium">{copy.library}</legend>
             <label className="flex min-h-11 items-center gap-2 text-base">
-              <input type="radio" name="chosen" value="" defaultChecked />
+              <input type="radio" name={chosen} value="" defaultChecked />
               {copy.keep}
             </label>
             <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -35,7 +44,7 @@ export function PlainPictureFields({ id, address, library }: PlainPictureFieldsP
                     className="aspect-[4/3] w-full rounded-control border border-line object-cover"
                   />
                   <label className="flex min-h-11 items-center gap-2 text-[0.9375rem]">
-                    <input type="radio" name="chosen" value={picture.address} />
+                    <input type="radio" name={chosen} value={picture.address} />
                     <span className="truncate">{picture.name || picture.address}</span>
                   </label>
                 </li>
@@ -45,7 +54,7 @@ export function PlainPictureFields({ id, address, library }: PlainPictureFieldsP
         ) : null}
       </div>
       <Field id={id} label={copy.address} className="hidden noscript:block">
-        <Input name="picture" defaultValue={address} />
+        <Input name={name} defaultValue={address} />
       </Field>
     </>
   );

@@ -14,7 +14,7 @@ export function ShownPicture({ slot, values, className }: ShownPictureProps) {
         src={pictureSlots[slot].src}
         alt=""
         loading="lazy"
-        className={cn("w-full bg-paper object-contain", className)}
+        className={cn("stays-light w-full bg-paper object-contain", className)}
       />
     );
   const focus = focusClass(Number(values.focusX), Number(values.focusY));

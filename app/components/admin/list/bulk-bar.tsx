@@ -8,7 +8,7 @@ import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { ownValue } from "#app/platform/own-value.ts";
 import { useListState, type Question } from "./list-context.ts";
-import type { BulkResult } from "./list-answer.ts";
+import { undoneAction, type BulkResult } from "./list-answer.ts";
 import { CheckSquare } from "./list-row.tsx";
 import { RowFields } from "./row-action.tsx";
 
@@ -55,7 +55,7 @@ export function BulkBar({ formRef, labels, fields, selected }: BulkBarProps) {
           if (all.current) all.current.checked = false;
         }}
         className={cn(
-          "group/bulk mt-5 flex items-center gap-x-2 sm:gap-x-3",
+          "group/bulk flex items-center gap-x-2 sm:gap-x-3 lg:grow",
           fields !== undefined && "flex-wrap gap-y-2",
         )}
       >
@@ -67,10 +67,16 @@ export function BulkBar({ formRef, labels, fields, selected }: BulkBarProps) {
             for (const box of boxes()) box.checked = currentTarget.checked;
             bulk?.onChange();
           }}
-          className="relative ml-1.5 sm:ml-2.5 noscript:hidden"
+          className="relative sm:ml-2.5 noscript:hidden"
         />
         {/* Nothing is chosen at first: the first action would otherwise be one careless click away. */}
-        <Select name="bulk" required defaultValue="" aria-label={words.bulk} className="min-w-0 flex-1 sm:max-w-64">
+        <Select
+          name="bulk"
+          required
+          defaultValue=""
+          aria-label={words.bulk}
+          className="min-w-0 flex-1 max-sm:[&>select]:pr-8 max-sm:[&>select]:pl-3 max-sm:[&>svg]:right-2.5 sm:max-w-64 lg:grow-0 lg:basis-56"
+        >
           <option value="" disabled>
             {words.bulk}
           </option>
@@ -142,7 +148,8 @@ export function BulkOutcome({ result, labels }: { result: BulkResult; labels: Bu
   const language = useLanguage();
   const { action, changed, skipped } = result;
   if (changed + skipped === 0) return <Alert>{words.nothingSelected}</Alert>;
-  const sentence = fill(plural(words, "changed", changed, language), { action: labels[action] ?? action });
+  const done = action === undoneAction ? words.undone : (labels[action] ?? action);
+  const sentence = fill(plural(words, "changed", changed, language), { action: done });
   return (
     <Alert variant={changed > 0 ? "success" : "destructive"} role={undefined}>
       {sentence} {skipped > 0 ? plural(words, "skipped", skipped, language) : ""}

@@ -43,6 +43,8 @@ type Config<F extends Filters, Sort extends string, Col extends string, Bulk ext
   columns?: Record<Col, Column<Row, Sort>>;
   /** What can be done with several rows at once. */
   bulk?: Record<Bulk, { needsConfirmation?: boolean }>;
+  /** The action that takes another one back, for *Undo* beside what was done. */
+  undo?: Record<string, string>;
 };
 
 type Values<F extends Filters> = { [Name in keyof F]: F[Name] extends Param<infer Value> ? Value | "" : never };
@@ -76,6 +78,7 @@ export function defineList<
     sorts,
     columns: (config.columns ?? {}) as Record<Col, Column<Row, Sort>>,
     bulk: (config.bulk ?? {}) as Record<Bulk, { needsConfirmation?: boolean }>,
+    undo: config.undo ?? {},
     filterNames: names,
 
     read(search: URLSearchParams): ListQuery {
@@ -127,6 +130,7 @@ export type AnyList = {
   sorts: readonly string[];
   columns: Record<string, { sort?: string }>;
   bulk: Record<string, { needsConfirmation?: boolean }>;
+  undo: Record<string, string>;
   filterNames: readonly string[];
   read(search: URLSearchParams): AnyQuery;
   address(query: AnyQuery, extra?: Record<string, string>, path?: string): string;

@@ -1,6 +1,8 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
+import { changeJob } from "#app/platform/jobs/jobs.server.ts";
+import { runJob, type GoOn } from "#app/platform/jobs/run-job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { ownValue } from "#app/platform/own-value.ts";
 import { unknownAction } from "#app/platform/pages/form-data.server.ts";
@@ -8,13 +10,13 @@ import { saveFailure } from "#app/platform/records/save-failure.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { isScripted } from "../form/script-field.tsx";
 import type { AnyList } from "./definition.ts";
-import { listField, type BulkAnswer } from "./list-answer.ts";
+import { listField, undoField, undoneAction, undoneJob, type BulkAnswer, type Undo } from "./list-answer.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
  * An action on one row. Returns undefined when the row no longer exists; an answer with `failed` means that nothing
- * changed.
+ * could be changed, one with `isUnchanged` that everything was so already.
  */
 export type RowAction<Answer> = (actor: Actor, id: string, form: FormData) => Promise<Answer | undefined>;
 
@@ -44,36 +46,62 @@ export async function runListAction<Answer extends object>({ request, context }:
     return data<Answer | BulkAnswer>(options.failed(intent, answer.reason), { status: answer.status });
   if (!answer) return data<Answer | BulkAnswer>(options.failed(intent, "missing"), { status: 404 });
   if ("failed" in answer) return data<Answer | BulkAnswer>(answer, { status: options.statusOf?.(answer) ?? 409 });
-  if (!isScripted(form))
-    throw redirect(returnAddress(options.list, form, options.doneInAddress ? { done: intent } : {}), 303);
-  return data<Answer | BulkAnswer>(answer);
+  const undo = undoOf(options.list, intent, "isUnchanged" in answer ? [] : [String(form.get("id"))]);
+  if (isScripted(form)) return data<Answer | BulkAnswer>({ ...answer, undo });
+  const done: Record<string, string> = options.doneInAddress ? { done: intent } : {};
+  throw redirect(returnAddress(options.list, form, { ...done, ...inAddress(undo) }), 303);
 }
+
+function undoOf({ undo }: AnyList, intent: string, ids: string[]): Undo | undefined {
+  const inverse = ownValue(undo, intent);
+  return inverse && ids.length > 0 ? { intent: inverse, ids } : undefined;
+}
+
+const inAddress = (undo: Undo | undefined): Record<string, string> =>
+  undo ? { undo: undo.intent, of: undo.ids.join(",") } : {};
 
 /** More than any list shows on a page. */
 const maxRowsAtOnce = 200;
 
 /**
  * One row after the other, each in its own transaction: rows that cannot be changed are counted, and the others are
- * changed.
+ * changed. What takes longer than a second goes on as a job.
  */
 async function runBulk<Answer extends object>({ request, context }: Args, action: string, options: Options<Answer>) {
   const { list, actor } = options;
   const { form } = context.get(sentForm);
-  const rule = ownValue(list.bulk, action);
+  const rule = ownValue(list.bulk, action) ?? (Object.values(list.undo).includes(action) ? {} : undefined);
   const act = ownValue(options.actions, action);
   if (!rule || !act) throw unknownAction(request);
   const ids = [...new Set(form.getAll("ids").map(String))].slice(0, maxRowsAtOnce);
   if (rule.needsConfirmation && !form.has("confirmed") && ids.length > 0)
     return data<Answer | BulkAnswer>({ bulkQuestion: { action, ids } });
-  let changed = 0;
-  for (const id of ids) {
-    const answer = await attempt(context, options, action, () => act(actor, id, form));
-    if (answer && !(answer instanceof Failure) && !("failed" in answer)) changed++;
+  const isUndo = form.has(undoField);
+  const work = async (goOn: GoOn) => {
+    const changedIds: string[] = [];
+    let [looked, skipped] = [0, 0];
+    for (const id of ids) {
+      const answer = await attempt(context, options, action, () => act(actor, id, form));
+      if (!answer || answer instanceof Failure || "failed" in answer) skipped++;
+      else if (!("isUnchanged" in answer)) changedIds.push(id);
+      if (!goOn(++looked)) break;
+    }
+    const undo = isUndo ? undefined : undoOf(list, action, changedIds);
+    return { changed: looked - skipped, skipped, undo: undo && { ...undo, action: list.action } };
+  };
+  // Without its search, which may be a person's name.
+  const start = { kind: "bulk", actor, subject: list.path, total: ids.length } as const;
+  const run = await runJob(start, work);
+  if (isUndo && form.has(undoneJob)) await changeJob(String(form.get(undoneJob)), actor.id, "seen");
+  if ("jobId" in run) {
+    if (isScripted(form)) return data<Answer | BulkAnswer>({ bulkUnderWay: run.jobId });
+    throw redirect(returnAddress(list, form), 303);
   }
-  const result = { action, changed, skipped: ids.length - changed };
-  if (isScripted(form)) return data<Answer | BulkAnswer>({ bulkResult: result });
-  const counts = { done: action, changed: String(changed), skipped: String(result.skipped) };
-  throw redirect(returnAddress(list, form, counts), 303);
+  const { changed, skipped, undo } = run.outcome;
+  const done = isUndo ? undoneAction : action;
+  if (isScripted(form)) return data<Answer | BulkAnswer>({ bulkResult: { action: done, changed, skipped, undo } });
+  const counts = { done, changed: String(changed), skipped: String(skipped) };
+  throw redirect(returnAddress(list, form, { ...counts, ...inAddress(undo) }), 303);
 }
 
 class Failure {

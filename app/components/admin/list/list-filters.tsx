@@ -16,10 +16,16 @@ export type Choice<Name extends string = string> = {
   options: readonly (readonly [value: string, text: string])[];
 };
 
-type ListFiltersProps = { searchLabel?: string; choices: Choice[]; sortLabels?: Record<string, string> };
+type ListFiltersProps = {
+  searchLabel?: string;
+  choices: Choice[];
+  sortLabels?: Record<string, string>;
+  /** Without rows, the way back to all of them stands where they would. */
+  hasRows: boolean;
+};
 
 /** A plain GET form, so that every search has its address. Below `lg` the filters are folded. */
-export function ListFilters({ searchLabel, choices, sortLabels }: ListFiltersProps) {
+export function ListFilters({ searchLabel, choices, sortLabels, hasRows }: ListFiltersProps) {
   const { list, query } = useListState();
   const { common, kit } = useCopy("admin");
   const values = query as Record<string, unknown>;
@@ -34,11 +40,12 @@ export function ListFilters({ searchLabel, choices, sortLabels }: ListFiltersPro
       ? [{ name: "sort", label: kit.list.sort, value: query.sort, options: Object.entries(sortLabels) }]
       : []),
   ];
-  const inline = fields.length <= 3;
   const submit = (
-    <Button variant="secondary" size="sm" className={cn("h-12", inline && "lg:order-1")}>
+    <Button variant="secondary" size="sm" className="h-12 lg:order-1">
       {searchLabel ? <Search aria-hidden /> : null}
-      <span className={searchLabel ? "max-sm:sr-only" : undefined}>{searchLabel ? common.search : common.filter}</span>
+      <span className={searchLabel ? (fields.length > 3 ? "sr-only" : "max-sm:sr-only") : undefined}>
+        {searchLabel ? common.search : common.filter}
+      </span>
     </Button>
   );
   return (
@@ -46,7 +53,7 @@ export function ListFilters({ searchLabel, choices, sortLabels }: ListFiltersPro
       role="search"
       method="get"
       action={list.path}
-      className={cn("mt-8 grid grid-cols-[minmax(0,1fr)_auto] gap-3", inline && "lg:flex lg:flex-wrap")}
+      className="list-bar mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-3 lg:flex lg:flex-wrap lg:gap-2"
     >
       {searchLabel ? (
         <>
@@ -58,26 +65,21 @@ export function ListFilters({ searchLabel, choices, sortLabels }: ListFiltersPro
             aria-label={searchLabel}
             placeholder={searchLabel}
             maxLength={100}
-            className={inline ? "lg:min-w-64 lg:flex-1" : undefined}
+            className="lg:min-w-48 lg:flex-1"
           />
           {submit}
         </>
       ) : null}
       {fields.length > 0 ? (
         <FilterDrawer set={list.countFilters(query)}>
-          <div
-            className={cn(
-              "col-span-full mt-1 grid gap-3 sm:grid-cols-2 lg:mt-0",
-              inline ? "lg:contents" : "lg:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]",
-            )}
-          >
+          <div className="col-span-full mt-1 grid gap-3 sm:grid-cols-2 lg:mt-0 lg:contents">
             {fields.map(({ name, label, value, options }) => (
               <Select
                 key={`${name}-${value}`}
                 name={name}
                 defaultValue={value}
                 aria-label={label}
-                className={inline ? "lg:w-52" : undefined}
+                className="list-choice"
               >
                 {options.map(([option, text]) => (
                   <option key={option} value={option}>
@@ -87,12 +89,12 @@ export function ListFilters({ searchLabel, choices, sortLabels }: ListFiltersPro
               </Select>
             ))}
             {searchLabel ? null : submit}
-            <ClearFilters className={inline ? "lg:order-2" : undefined} />
+            {hasRows ? <ClearFilters className="lg:order-2" /> : null}
           </div>
         </FilterDrawer>
-      ) : (
+      ) : hasRows ? (
         <ClearFilters className="col-span-full" />
-      )}
+      ) : null}
     </Form>
   );
 }

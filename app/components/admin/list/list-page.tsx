@@ -3,14 +3,15 @@ import { useFetcher, type FetcherWithComponents } from "react-router";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
+import { WithHelp } from "../help-link.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { AnyList, Found, QueryOf } from "./definition.ts";
-import type { BulkAnswer, BulkResult } from "./list-answer.ts";
+import type { BulkAnswer, BulkResult, Undo } from "./list-answer.ts";
 import { ListContext, type Question } from "./list-context.ts";
 import { ListFilters, type Choice } from "./list-filters.tsx";
-import { ExportLink, ListPagination, ListStatus } from "./list-parts.tsx";
-import { ListOutcome } from "./list-outcome.tsx";
-import { ListTable, type TableColumn } from "./list-table.tsx";
+import { ExportLink, ListPagination, ListStatus, NoMatches } from "./list-parts.tsx";
+import { ListOutcome, ListQuestion } from "./list-outcome.tsx";
+import { layouts, ListGroups, type Layout, type ListGroup } from "./list-groups.tsx";
 import { ownValue } from "#app/platform/own-value.ts";
 
 type Loaded<List extends AnyList, Row> = {
@@ -18,6 +19,7 @@ type Loaded<List extends AnyList, Row> = {
   found: Found<Row> | undefined;
   asked?: { intent: string; id: string };
   bulkDone?: BulkResult;
+  undo?: Undo;
 };
 
 type ListPageProps<List extends AnyList, Row> = {
@@ -55,11 +57,11 @@ type ListPageProps<List extends AnyList, Row> = {
   csv?: { path: string; label?: string; hint?: string };
   /** Above the filters: notices, figures, an upload form. */
   children?: ReactNode;
-  /** A table with a column for each of the definition's; the alternative to `row`. */
-  table?: { columns: Record<keyof List["columns"] & string, TableColumn<Row>>; nameOf: (row: Row) => string };
-  /** A `ListRow` for each row, or any `<li>` in the layout of cards. */
-  row?: (row: Row) => ReactNode;
-  layout?: "rows" | "cards";
+  /** A `ListRow` for each row, or any `<li>` in a layout of cards. */
+  row: (row: Row) => ReactNode;
+  layout?: Layout;
+  /** The rows of a page under several headings. */
+  groupsOf?: (rows: Row[]) => ListGroup<Row>[];
 };
 
 /** A whole list screen. Screens differ in their definition, their texts and the look of a row. */
@@ -73,7 +75,7 @@ export function ListPage<List extends AnyList, Row extends { id: string }>(props
   const [selection, setSelection] = useState<{ answer: unknown; count: number }>();
   const loadFailed = useLoadFailed(found === undefined, props.loadFailed);
   useEffect(() => {
-    if (answer && "bulkResult" in answer) form.current?.reset();
+    if (answer && ("bulkResult" in answer || "bulkUnderWay" in answer)) form.current?.reset();
   }, [answer]);
 
   const findQuestion = (intent: string, id: string) => {
@@ -89,12 +91,14 @@ export function ListPage<List extends AnyList, Row extends { id: string }>(props
   const exportLink = csv && found && found.total > 0 ? <ExportLink csv={csv} /> : null;
   return (
     <ListContext value={{ list, query, fetcher, findQuestion, bulk: hasBulk ? bulk : undefined }}>
-      <main id="content" className="page-width pt-8 pb-20">
+      <main id="content" className="page-width pt-6 pb-20">
         <Seo title={title} index={false} />
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <div className="min-w-0">
-            <h1 className="text-title">{title}</h1>
-            {intro ? <p className="mt-2 max-w-prose text-base text-ink-soft">{intro}</p> : null}
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+          <div className="min-w-0 lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-4">
+            <WithHelp>
+              <h1 className="text-title">{title}</h1>
+            </WithHelp>
+            {intro ? <p className="mt-2 max-w-prose text-ink-soft lg:mt-0 lg:max-w-[46rem]">{intro}</p> : null}
           </div>
           {props.actions}
           {exportLink ? <div className="max-lg:hidden">{exportLink}</div> : null}
@@ -105,45 +109,50 @@ export function ListPage<List extends AnyList, Row extends { id: string }>(props
           </Alert>
         ) : null}
         {props.children}
-        <ListOutcome answer={answer} {...data} bulkLabels={bulkLabels}>
-          {props.outcome}
-        </ListOutcome>
+        <ListQuestion answer={answer} asked={data.asked} bulkLabels={bulkLabels} />
         {!found ? null : found.total === 0 && !list.isFiltered(query) ? (
           props.empty
         ) : (
           <>
             {searchLabel || choices || sortLabels ? (
-              <ListFilters searchLabel={searchLabel} choices={choices ?? []} sortLabels={sortLabels} />
-            ) : null}
-            <ListStatus found={found} noMatches={props.noMatches} newestOnly={props.newestOnly} />
-            {hasBulk && found.list.length > 0 ? (
-              // The result of an action clears the selection.
-              <BulkBar
-                formRef={form}
-                labels={bulkLabels}
-                fields={props.bulkFields}
-                selected={selection?.answer === answer ? (selection?.count ?? 0) : 0}
+              <ListFilters
+                searchLabel={searchLabel}
+                choices={choices ?? []}
+                sortLabels={sortLabels}
+                hasRows={found.list.length > 0}
               />
             ) : null}
-            {props.table ? <ListTable label={props.label ?? title} rows={found.list} {...props.table} /> : null}
-            {props.row ? (
+            <div className="list-bar mt-3 flex flex-col gap-x-4 gap-y-3 lg:flex-row-reverse lg:items-center lg:justify-between">
+              <ListStatus found={found} newestOnly={props.newestOnly} />
+              {hasBulk && found.list.length > 0 ? (
+                // The result of an action clears the selection.
+                <BulkBar
+                  formRef={form}
+                  labels={bulkLabels}
+                  fields={props.bulkFields}
+                  selected={selection?.answer === answer ? (selection?.count ?? 0) : 0}
+                />
+              ) : null}
+            </div>
+            {found.list.length === 0 ? <NoMatches text={props.noMatches} /> : null}
+            {props.groupsOf ? (
+              <ListGroups groups={props.groupsOf(found.list)} row={props.row} />
+            ) : (
               <ul aria-label={props.label ?? title} className={layouts[props.layout ?? "rows"]}>
                 {found.list.map(props.row)}
               </ul>
-            ) : null}
+            )}
             <ListPagination found={found} label={title} />
             {exportLink ? <div className="mt-6 lg:hidden">{exportLink}</div> : null}
           </>
         )}
+        <ListOutcome answer={answer} bulkDone={data.bulkDone} undo={data.undo} bulkLabels={bulkLabels}>
+          {props.outcome}
+        </ListOutcome>
       </main>
     </ListContext>
   );
 }
-
-const layouts = {
-  rows: "mt-4 divide-y divide-line overflow-hidden rounded-card border border-line bg-card empty:hidden",
-  cards: "mt-6 grid gap-5 empty:hidden sm:grid-cols-2 lg:grid-cols-3",
-};
 
 /** The sentence to show when the list could not be read; the browser's console has it too. */
 function useLoadFailed(failed: boolean, text: string | undefined): string | undefined {

@@ -1,41 +1,61 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Pagination } from "#app/components/ui/navigation/pagination.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
-import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { numberText } from "#app/platform/i18n/numbers.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { Found } from "./definition.ts";
 import { useListState } from "./list-context.ts";
 
 type EmptyStateProps = { title: string; text: string; action?: ReactNode };
 
-/** "Nothing yet", with an action to add the first entry. */
+/** "Nothing yet", with an action to add the first entry: on the page itself, without a box. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
-    <div className="mt-10 rounded-card border border-dashed border-line-strong px-6 py-16 text-center">
-      <h2 className="text-heading">{title}</h2>
-      <p className="mx-auto mt-3 max-w-md text-base text-ink-soft">{text}</p>
-      {action ? <div className="mt-8">{action}</div> : null}
+    <div className="mt-10 max-w-lg sm:mt-14">
+      <h2 className="font-display text-[1.5rem] leading-tight font-light">{title}</h2>
+      <p className="mt-2 text-base text-ink-soft">{text}</p>
+      {action ? <div className="mt-6">{action}</div> : null}
     </div>
   );
 }
 
-type ListStatusProps = { found: Found<unknown>; noMatches?: string; newestOnly?: string };
-
-/** Which rows are shown, and whether a search examined all of them. */
-export function ListStatus({ found, noMatches, newestOnly }: ListStatusProps) {
+/** A search or filters that nothing matches, and the way back to everything. */
+export function NoMatches({ text }: { text?: string }) {
   const { list } = useListState();
   const { common } = useCopy("admin");
+  return (
+    <div className="mt-10 max-w-lg sm:mt-14">
+      <p role="status" className="font-display text-[1.5rem] leading-tight font-light">
+        {text ?? common.noMatches}
+      </p>
+      <Button asChild variant="outline" size="sm" className="mt-6">
+        <Link to={list.path}>{common.clearFilters}</Link>
+      </Button>
+    </div>
+  );
+}
+
+type ListStatusProps = { found: Found<unknown>; newestOnly?: string };
+
+/** Which rows are shown, and whether a search examined all of them. */
+export function ListStatus({ found, newestOnly }: ListStatusProps) {
+  const { list } = useListState();
+  const { common } = useCopy("admin");
+  const language = useLanguage();
+  const number = (value: number) => numberText(value, language);
   const from = (found.page - 1) * list.pageSize + 1;
-  const range = { from, to: from + found.list.length - 1, total: found.total };
+  const range = { from: number(from), to: number(from + found.list.length - 1), total: number(found.total) };
   const searched = found.newestOnly
-    ? fill(newestOnly ?? common.searchNewestOnly, { count: found.newestOnly })
+    ? fill(newestOnly ?? common.searchNewestOnly, { count: number(found.newestOnly) })
     : found.more
-      ? fill(common.searchMore, { count: found.total })
+      ? fill(common.searchMore, { count: number(found.total) })
       : "";
   return (
-    <div className="mt-5 text-[0.9375rem] text-ink-soft">
-      <p role="status">{found.list.length === 0 ? (noMatches ?? common.noMatches) : fill(common.range, range)}</p>
+    <div className="text-[0.9375rem] text-ink-soft lg:text-right">
+      {found.list.length > 0 ? <p role="status">{fill(common.range, range)}</p> : null}
       {searched ? <p className="mt-1">{searched}</p> : null}
     </div>
   );

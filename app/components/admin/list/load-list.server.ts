@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { log } from "#app/platform/log.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import type { AnyList, QueryOf } from "./definition.ts";
-import type { BulkResult } from "./list-answer.ts";
+import { undoneAction, type BulkResult, type Undo } from "./list-answer.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -16,6 +16,8 @@ export type Loaded<Query, Result> = {
   done: string | undefined;
   /** What the last bulk action did, without JavaScript. */
   bulkDone: BulkResult | undefined;
+  /** What takes the last action back, without JavaScript. */
+  undo: Undo | undefined;
 };
 
 /** The loader of a list screen: reads the address, runs the query, and reports a failure in the log. */
@@ -32,6 +34,7 @@ export async function loadList<List extends AnyList, Result>(
     asked: intent && id ? { intent, id } : undefined,
     done: search.get("done") ?? undefined,
     bulkDone: readResult(list, search),
+    undo: readUndo(list, search),
   };
   try {
     return { ...address, found: await find(query) };
@@ -42,10 +45,15 @@ export async function loadList<List extends AnyList, Result>(
   }
 }
 
+function readUndo(list: AnyList, search: URLSearchParams): Undo | undefined {
+  const intent = Object.values(list.undo).find((known) => known === search.get("undo"));
+  const ids = (search.get("of") ?? "").split(",").filter(Boolean);
+  return intent && ids.length > 0 ? { intent, ids } : undefined;
+}
+
 function readResult(list: AnyList, search: URLSearchParams): BulkResult | undefined {
-  const action = search.has("changed")
-    ? Object.keys(list.bulk).find((known) => known === search.get("done"))
-    : undefined;
+  const known = [...Object.keys(list.bulk), undoneAction];
+  const action = search.has("changed") ? known.find((name) => name === search.get("done")) : undefined;
   const count = (name: string) => Math.max(0, Number.parseInt(search.get(name) ?? "0", 10) || 0);
   return action === undefined ? undefined : { action, changed: count("changed"), skipped: count("skipped") };
 }

@@ -74,7 +74,7 @@ export function RadioScale({
               {/* Always part of the accessible name; visible when selected, below or beside the scale. */}
               <span
                 className={cn(
-                  "pointer-events-none absolute inset-x-[31%] @md:inset-x-[33%] top-16 text-center text-[0.9375rem] leading-snug font-medium text-forest opacity-0 transition-opacity duration-200",
+                  "pointer-events-none absolute inset-x-[34%] top-16 text-center text-[0.9375rem] leading-snug font-medium text-forest opacity-0 transition-opacity duration-200",
                   "@3xl:inset-x-auto @3xl:top-0 @3xl:left-full @3xl:ml-6 @3xl:flex @3xl:h-14 @3xl:w-44 @3xl:items-center @3xl:text-left @3xl:text-base",
                   index === 0 || index === last ? "@3xl:peer-checked:opacity-100" : "peer-checked:opacity-100",
                 )}

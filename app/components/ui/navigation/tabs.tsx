@@ -72,6 +72,36 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
     onValueChange?.(next);
   }
 
+  return (
+    <div className={className}>
+      <TabList id={id} label={label} tabs={tabs} selected={selected} onSelect={select} className={listClasses} />
+      {tabs.map((tab) => (
+        <TabPanel
+          key={tab.value}
+          id={id}
+          value={tab.value}
+          isSelected={tab.value === selected}
+          label={tab.label}
+          className="pt-6"
+        >
+          {tab.content}
+        </TabPanel>
+      ))}
+    </div>
+  );
+}
+
+type TabListProps = {
+  /** Connects it with its panels, which may stand elsewhere. */
+  id: string;
+  label: string;
+  tabs: readonly Omit<Tab, "content">[];
+  selected: string | undefined;
+  onSelect: (value: string) => void;
+  className?: string;
+};
+
+export function TabList({ id, label, tabs, selected, onSelect, className }: TabListProps) {
   function moveByKey(event: KeyboardEvent<HTMLButtonElement>) {
     const index = tabs.findIndex((tab) => tab.value === selected);
     const target = { ArrowRight: index + 1, ArrowLeft: index - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[
@@ -80,44 +110,54 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange, classNam
     const next = target === undefined ? undefined : tabs[target % tabs.length];
     if (!next) return;
     event.preventDefault();
-    select(next.value);
+    onSelect(next.value);
     document.getElementById(`${id}-tab-${next.value}`)?.focus();
   }
 
   return (
-    <div className={className}>
-      <div role="tablist" aria-label={label} className={cn(listClasses, "noscript:hidden")}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${tab.value}`}
-            aria-controls={`${id}-panel-${tab.value}`}
-            aria-selected={tab.value === selected}
-            tabIndex={tab.value === selected ? 0 : -1}
-            onClick={() => select(tab.value)}
-            onKeyDown={moveByKey}
-            className={cn(tabClasses, tab.value === selected ? selectedClasses : unselectedClasses)}
-          >
-            {tab.label}
-          </button>
-        ))}
-      </div>
+    <div role="tablist" aria-label={label} className={cn(className, "noscript:hidden")}>
       {tabs.map((tab) => (
-        <div
+        <button
           key={tab.value}
-          role="tabpanel"
-          id={`${id}-panel-${tab.value}`}
-          aria-labelledby={`${id}-tab-${tab.value}`}
-          className={cn("pt-6", tab.value === selected ? "block" : "hidden noscript:block")}
+          type="button"
+          role="tab"
+          id={`${id}-tab-${tab.value}`}
+          aria-controls={`${id}-panel-${tab.value}`}
+          aria-selected={tab.value === selected}
+          tabIndex={tab.value === selected ? 0 : -1}
+          onClick={() => onSelect(tab.value)}
+          onKeyDown={moveByKey}
+          className={cn(tabClasses, tab.value === selected ? selectedClasses : unselectedClasses)}
         >
-          <p aria-hidden className="mb-4 hidden font-display text-heading noscript:block">
-            {tab.label}
-          </p>
-          {tab.content}
-        </div>
+          {tab.label}
+        </button>
       ))}
+    </div>
+  );
+}
+
+type TabPanelProps = {
+  id: string;
+  value: string;
+  isSelected: boolean;
+  /** Its heading where all panels are shown. */
+  label: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+export function TabPanel({ id, value, isSelected, label, className, children }: TabPanelProps) {
+  return (
+    <div
+      role="tabpanel"
+      id={`${id}-panel-${value}`}
+      aria-labelledby={`${id}-tab-${value}`}
+      className={cn(className, isSelected ? "block" : "hidden noscript:block")}
+    >
+      <p aria-hidden className="mb-4 hidden font-display text-heading noscript:block">
+        {label}
+      </p>
+      {children}
     </div>
   );
 }

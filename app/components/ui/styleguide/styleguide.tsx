@@ -50,6 +50,11 @@ export function StyleGuide() {
         The parts every page is made of. Resize the window, walk through it with the Tab key, switch JavaScript off: all
         of it holds.
       </p>
+      <p className="mt-4">
+        <a href="/styleguide/sections" className="underline underline-offset-4 hover:text-clay">
+          The sections that pages are made of
+        </a>
+      </p>
       <Specimen number={1} title="Colour">
         <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4 lg:grid-cols-8">
           {colours.map((colour) => (

@@ -72,7 +72,7 @@ export default function User({ loaderData: { user, factors, done } }: Route.Comp
           {user.portrait ? (
             <img src={`/account/portraits/${user.id}`} alt="" width={48} height={48} className="size-12 rounded-full" />
           ) : null}
-          {user.name}
+          {user.name === user.email ? null : user.name}
         </span>
       }
       message={text && !refused ? fill(text, { address: user.email }) : undefined}

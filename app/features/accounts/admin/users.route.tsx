@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
+import { ListRow } from "#app/components/admin/list/list-row.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
-import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { shortDate } from "#app/platform/i18n/dates.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { RoleBadges } from "./role-badges.tsx";
-import { UserFacts } from "./user-facts.tsx";
 import { userList, userStates } from "./user-list.ts";
 import { listUsers, type ListedUser } from "./users.server.ts";
 import type { Route } from "./+types/users.route.ts";
@@ -49,22 +50,29 @@ export default function Users({ loaderData }: Route.ComponentProps) {
 }
 
 function UserItem({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
+  const copy = useCopy("team");
   const { common } = useCopy("admin");
+  const language = useLanguage();
+  const { facts } = copy;
   return (
-    <li className="px-4 py-4 sm:px-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h2 className="min-w-0 font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal break-all">
-          <Link
-            to={`/admin/users/${user.id}`}
-            className="flex min-h-11 items-center underline-offset-4 hover:text-clay hover:underline"
-          >
-            {user.email}
-          </Link>
-        </h2>
-        <RoleBadges user={user} />
-        {isOwn ? <Badge variant="dashed">{common.you}</Badge> : null}
-      </div>
-      <UserFacts user={user} />
-    </li>
+    <ListRow
+      id={user.id}
+      name={user.email}
+      to={`/admin/users/${user.id}`}
+      title={user.email}
+      badges={
+        <>
+          <RoleBadges user={user} />
+          {isOwn ? <Badge variant="dashed">{common.you}</Badge> : null}
+        </>
+      }
+      text={`${facts.created} ${shortDate(user.createdAt, language)}`}
+      side={
+        <p>
+          {facts.lastSeen} {user.lastSeenAt ? shortDate(user.lastSeenAt, language) : copy.never}
+        </p>
+      }
+      under={`${facts.sessions} ${user.sessions}`}
+    />
   );
 }

@@ -84,11 +84,14 @@ function Frame({ isTeam, children }: { isTeam: boolean; children: ReactNode }) {
   const common = useCopy("common");
   const { signedIn } = useCopy("auth");
   return (
-    <div className="flex min-h-dvh flex-col">
+    // It follows the system in light and dark as the admin area does (app/admin.css).
+    <div className="flex min-h-dvh flex-col" data-shell="account">
+      {/* React puts it into the head: the browser paints no white page before the styles arrive. */}
+      <meta name="color-scheme" content="light dark" />
       <header className="border-b border-line bg-card">
         <div className="page-width flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
           <a href="/" aria-label={common.header.homeLink} className="mr-auto flex min-h-11 items-center gap-2.5">
-            <Logo className="size-7" />
+            <Logo className="size-7 account-logo" />
             <span className="font-display text-xl font-[420] tracking-tight">{site.name}</span>
           </a>
           {isTeam ? (

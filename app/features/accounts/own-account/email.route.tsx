@@ -6,7 +6,7 @@ import { Input } from "#app/components/ui/forms/input.tsx";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { hasMailServer } from "#app/platform/env.server.ts";
+import { hasMailServer } from "#app/platform/site/mail-server.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { useErrorText } from "../credential-fields.tsx";
 import { emailSchema, fieldErrors, type ErrorCode } from "../credentials.ts";

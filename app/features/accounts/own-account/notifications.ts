@@ -3,6 +3,9 @@ import type { Role } from "#app/platform/auth/permissions.ts";
 /** Optional mails, which can be turned off. Mails about the security of the account itself are always sent. */
 export const notifications = [
   { kind: "accountWaiting", roles: ["owner"] },
+  { kind: "leadAssigned", roles: ["owner", "advisor"] },
+  // Who may see figures (site/admin/overview/letter).
+  { kind: "figuresLetter", roles: ["owner", "editor", "advisor", "reader"] },
   { kind: "newBrowser", roles: ["owner", "editor", "advisor", "reader"] },
 ] as const satisfies { kind: string; roles: Role[] }[];
 

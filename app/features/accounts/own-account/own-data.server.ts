@@ -1,9 +1,21 @@
 import { desc, eq, sql } from "drizzle-orm";
+import { forgetImagesOf } from "#app/features/media/admin/library/deleted-images.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { rolesOf } from "#app/platform/auth/roles.server.ts";
 import { deliveryOf } from "#app/platform/mail/outbox.server.ts";
 import { db } from "#db/client.server.ts";
-import { auditEntries, emailChanges, invitations, mails, passkeys, portraits, sessions, users } from "#db/schema.ts";
+import {
+  auditEntries,
+  emailChanges,
+  invitations,
+  jobs,
+  mails,
+  passkeys,
+  portraits,
+  sessions,
+  signatures,
+  users,
+} from "#db/schema.ts";
 import { oneRow } from "#db/one-row.ts";
 import { deleteLinks } from "#app/platform/auth/links.server.ts";
 import { withdrawInvitationsBy } from "../invitations/invitations.server.ts";
@@ -17,6 +29,7 @@ export async function exportOwnData(userId: string) {
   return {
     account: user,
     roles: await rolesOf(userId),
+    signature: (await db().select().from(signatures).where(eq(signatures.userId, userId)))[0]?.words,
     portrait: portrait && `data:image/webp;base64,${portrait.image}`,
     sessions: await db()
       .select({
@@ -58,6 +71,11 @@ export async function exportOwnData(userId: string) {
       .from(auditEntries)
       .where(eq(auditEntries.actorId, userId))
       .orderBy(desc(auditEntries.createdAt)),
+    longerWork: await db()
+      .select({ kind: jobs.kind, subject: jobs.subject, state: jobs.state, startedAt: jobs.startedAt })
+      .from(jobs)
+      .where(eq(jobs.actorId, userId))
+      .orderBy(desc(jobs.startedAt)),
   };
 }
 
@@ -66,14 +84,18 @@ export async function exportOwnData(userId: string) {
  * accountability. Everything else about the account is deleted.
  */
 export async function deleteOwnAccount(user: { id: string; email: string }): Promise<"deleted" | "lastOwner"> {
-  return db().transaction(async (tx) => {
-    if (await isLastOwner(tx, user.id)) return "lastOwner";
+  let removeFiles = async () => {};
+  const outcome = await db().transaction(async (tx) => {
+    if (await isLastOwner(tx, user.id)) return "lastOwner" as const;
+    removeFiles = await forgetImagesOf(tx, user.id);
     await deleteLinks(tx, user.id);
     await withdrawInvitationsBy(tx, user.email);
     await tx.delete(users).where(eq(users.id, user.id));
     await tx.delete(invitations).where(eq(invitations.email, user.email));
     await tx.delete(mails).where(sql`${mails.leadId} is null and lower(${mails.recipient}) = ${user.email}`);
     await recordAudit(tx, user, "accountDeleted", user.email);
-    return "deleted";
+    return "deleted" as const;
   });
+  if (outcome === "deleted") await removeFiles();
+  return outcome;
 }

@@ -83,7 +83,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     <main id="content">
       <Seo title={pages.profile} index={false} />
       <h1 className="mt-6 text-title">{pages.profile}</h1>
-      <p className="mt-1 break-all text-ink-soft">
+      <p className="mt-1 [overflow-wrap:anywhere] text-ink-soft">
         {loaderData.email}
         {loaderData.roles.length > 0 ? ` · ${loaderData.roles.map((role) => team.roles[role]).join(", ")}` : null}
       </p>

@@ -1,5 +1,4 @@
 import { fork } from "node:child_process";
-import { readFileSync } from "node:fs";
 import {
   markReady,
   readRestoreStatus,
@@ -10,6 +9,7 @@ import {
 } from "#app/platform/backups/staged-restore.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { readNodeFlags } from "#app/platform/node-flags.server.ts";
 import { currentDatabase, db } from "#db/client.server.ts";
 import { userRoles } from "#db/schema.ts";
 
@@ -32,7 +32,7 @@ export function startRestore(order: RestoreOrder) {
   const { dataDir } = env();
   const report = (status: Omit<RestoreStatus, "id">) => writeRestoreStatus(dataDir, { id: order.id, ...status });
   report({ phase: "checking" });
-  const flags = JSON.parse(readFileSync("scripts/node-flags.json", "utf8")) as string[];
+  const flags = readNodeFlags();
   const child = fork("scripts/restore-job.ts", { execArgv: flags, stdio: ["ignore", "ignore", "inherit", "ipc"] });
   let ended: RestoreMessage | undefined;
   child.on("message", (message: RestoreMessage) => {

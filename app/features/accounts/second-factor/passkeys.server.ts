@@ -97,7 +97,7 @@ async function answer<Value>(
 function parsed(credential: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(credential);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
+    return typeof value === "object" && value !== null ? { ...value } : undefined;
   } catch {
     return undefined;
   }

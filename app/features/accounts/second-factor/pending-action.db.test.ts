@@ -44,6 +44,16 @@ test("[R24] a form that was sent with an old proof waits for a quarter of an hou
   expect(await findPendingAction(tokenOf(address), ana.id)).toBeUndefined();
 });
 
+test("[MS1] the password of a mail server does not wait with its form", async () => {
+  const ana = await createAccount("ana");
+  const sent = waiting("mail-server", { host: "smtp.example.org", mailPassword: "secret" });
+  const address = await createProofAddress(ana.id, "/admin/settings/mail", sent);
+  expect((await findPendingAction(tokenOf(address), ana.id))?.fields).toEqual([
+    ["intent", "mail-server"],
+    ["host", "smtp.example.org"],
+  ]);
+});
+
 test("[R24] pages, files and very long forms lead back to the page", async () => {
   const ana = await createAccount("ana");
   expect(nextOf(await createProofAddress(ana.id, page))).toBe(page);

@@ -3,7 +3,7 @@ import { SessionWatch } from "#app/components/session-watch.tsx";
 import { rolesOf } from "#app/platform/auth/roles.server.ts";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { findSession } from "#app/platform/auth/session.server.ts";
-import { hasMailServer } from "#app/platform/env.server.ts";
+import { hasMailServer } from "#app/platform/site/mail-server.server.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { signIn } from "./sign-in.server.ts";

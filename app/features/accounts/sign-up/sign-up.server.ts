@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { createEmailVerificationToken } from "better-auth/api";
+import { z } from "zod";
 import { auth } from "#app/platform/auth/auth.server.ts";
 import { createFollowingLink, createLink, findLink } from "#app/platform/auth/links.server.ts";
 import { rolesOf } from "#app/platform/auth/roles.server.ts";
@@ -20,10 +21,16 @@ import { notifyOwnersOfWaiting } from "./waiting.server.ts";
  * What a confirmation link stands for: the password of the sign-up it was sent for. An address that was claimed twice
  * before it was confirmed gets the password of the link that is opened, not of whoever came first or last.
  */
-type Pending = { userId: string; passwordHash: string; isWeak?: boolean; browserHash?: string };
+const pendingSchema = z.object({
+  userId: z.string(),
+  passwordHash: z.string(),
+  isWeak: z.boolean().optional(),
+  browserHash: z.string().optional(),
+});
+type Pending = z.output<typeof pendingSchema>;
 
 /** What was typed into the sign-up form of a browser, whatever came of it. */
-type SignedUp = { email: string; passwordHash: string };
+const signedUpSchema = z.object({ email: z.string(), passwordHash: z.string() });
 
 /**
  * Open to anyone and grants nothing. A known address is informed by mail; the visitor sees the same page after the same
@@ -37,7 +44,7 @@ export async function signUp(
 ): Promise<{ ok: true; browser: string } | Refusal> {
   const done = await withAccountMail(email, client, async () => {
     const passwordHash = await hashPassword(password);
-    const signedUp: SignedUp = { email, passwordHash };
+    const signedUp: z.output<typeof signedUpSchema> = { email, passwordHash };
     const browser = await createLink(db(), "signed-up", JSON.stringify(signedUp), confirmHours * 60);
     try {
       await db().transaction((tx) =>
@@ -64,7 +71,7 @@ export async function awaitsConfirmation(
 ): Promise<boolean> {
   const value = browser ? await findLink("signed-up", browser) : undefined;
   if (!value) return false;
-  const signedUp = JSON.parse(value) as SignedUp;
+  const signedUp = signedUpSchema.parse(JSON.parse(value));
   return signedUp.email === email && verifyPassword(signedUp.passwordHash, password);
 }
 
@@ -124,7 +131,7 @@ export async function confirmAddress(
 ): Promise<Confirmation> {
   const value = token ? await findLink("confirm-address", token) : undefined;
   if (!value) return { kind: "invalid" };
-  const pending = JSON.parse(value) as Pending;
+  const pending = pendingSchema.parse(JSON.parse(value));
   const [user] = await db()
     .select({ id: users.id, email: users.email, confirmed: users.emailVerified })
     .from(users)

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Check } from "lucide-react";
 import type { Ref } from "react";
+import { formAnswer } from "#app/components/form/form-answer.ts";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
@@ -25,6 +26,8 @@ type AnswerPageProps = {
   ready: boolean;
   /** An unfinished scan was found on this device. */
   restored?: boolean;
+  /** As long as React has not started, an early script says so. */
+  restoredEarly?: boolean;
   heading?: Ref<HTMLHeadingElement>;
   /** Messages by statement. */
   errors?: Partial<Record<QuestionId, string>>;
@@ -45,7 +48,8 @@ export const answerPageClasses = "mx-auto max-w-[50rem] [&_input]:scroll-mt-24 [
  * One page of statements, inside a form whose buttons are named "go": previous, next, backToIntro and
  * clear:{statement}. The scanner and the team scan share it.
  */
-export function AnswerPage({ page, answers, ready, restored, heading, errors, problem, onAnswer }: AnswerPageProps) {
+export function AnswerPage(props: AnswerPageProps) {
+  const { page, answers, ready, restored, restoredEarly, heading, errors, problem, onAnswer } = props;
   const copy = useCopy("assessment");
   const pillar = copy.pillars[pillarOfPage(page)];
   const last = isLastPage(page);
@@ -53,13 +57,13 @@ export function AnswerPage({ page, answers, ready, restored, heading, errors, pr
   return (
     <>
       <ProgressLine page={page} answers={answers} />
-      {restored ? (
-        <Alert variant="success" className="mt-8">
+      {restored || restoredEarly ? (
+        <Alert variant="success" className="mt-8" data-restored hidden={!restored} suppressHydrationWarning>
           {copy.hints.restored}
         </Alert>
       ) : null}
       {problem ? (
-        <Alert variant="destructive" className="mt-8">
+        <Alert variant="destructive" className="mt-8 scroll-mt-48" {...formAnswer}>
           {problem}
         </Alert>
       ) : null}

@@ -1,5 +1,6 @@
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import type { Shape } from "#app/components/art/svg.ts";
+import { cn } from "#app/components/ui/cn.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { Scores } from "../scoring.ts";
@@ -46,7 +47,7 @@ export function VitalityChart({ scores, className }: { scores: Scores; className
 }
 
 /** What the colours of the dots mean. Hidden from screen readers, which get the names and numbers. */
-export function ChartKey({ scores: { balanced } }: { scores: Scores }) {
+export function ChartKey({ scores: { balanced }, className }: { scores: Scores; className?: string }) {
   const { chart, table } = useCopy("results");
   const entries = [
     ...(balanced
@@ -58,7 +59,13 @@ export function ChartKey({ scores: { balanced } }: { scores: Scores }) {
     { name: table.lensGroup, dot: "border-2 border-forest bg-card" },
   ];
   return (
-    <ul aria-hidden className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2 text-[0.9375rem] text-ink-soft">
+    <ul
+      aria-hidden
+      className={cn(
+        "flex flex-wrap justify-center gap-x-6 gap-y-2 text-ink-soft",
+        className ?? "mt-6 text-[0.9375rem]",
+      )}
+    >
       {entries.map(({ name, dot }) => (
         <li key={name} className="flex items-center gap-2">
           <span className={`size-3 rounded-full ${dot}`} />
@@ -69,9 +76,11 @@ export function ChartKey({ scores: { balanced } }: { scores: Scores }) {
   );
 }
 
-/** Two scans over one another. Hidden from screen readers: the table beside it has the same content. */
-export function ComparisonChart({ scores, before, className }: { scores: Scores; before: Scores; className?: string }) {
-  const { size, shapes, marks } = vitalityRings(scores, before);
+type PictureProps = { scores: Scores; before?: Scores; className?: string; children?: ReactNode };
+
+/** The rings alone, with `before` over those of an earlier scan. Hidden from screen readers. */
+export function VitalityPicture({ scores, before, className, children }: PictureProps) {
+  const { size, shapes } = vitalityRings(scores, before);
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
@@ -83,7 +92,16 @@ export function ComparisonChart({ scores, before, className }: { scores: Scores;
       strokeLinejoin="round"
     >
       <Shapes shapes={shapes} />
-      {marks.map(({ pillar, number, at }) => (
+      {children}
+    </svg>
+  );
+}
+
+/** With numbers in place of names: the table or list beside it has the same content. */
+export function NumberedChart(props: Omit<PictureProps, "children">) {
+  return (
+    <VitalityPicture {...props}>
+      {vitalityRings(props.scores, props.before).marks.map(({ pillar, number, at }) => (
         <text
           key={pillar}
           x={Math.round(at.x)}
@@ -94,7 +112,7 @@ export function ComparisonChart({ scores, before, className }: { scores: Scores;
           {number}
         </text>
       ))}
-    </svg>
+    </VitalityPicture>
   );
 }
 

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { type Pillar, pillars, questionsOfPillar, scoredPillars } from "../questions.ts";
 import { computeTeamResult, type TeamAnswer } from "./team-result.ts";
-import { agreementLevel, contrast, extremes, readPillar, readStatements, restOf, scoreCell } from "./team-scores.ts";
+import {
+  agreementLevel,
+  contrast,
+  extremes,
+  extremesOf,
+  readPillar,
+  readStatements,
+  restOf,
+  scoreCell,
+} from "./team-scores.ts";
 import { randomSource, randomTeam } from "./test-teams.ts";
 
 const asIs = (texts: string[]) => texts;
@@ -124,3 +133,15 @@ function everyone(values: number[]) {
   }));
   return computeTeamResult(team, 1, asIs).overall!;
 }
+
+test("the highest and lowest statements of a pillar are its own", () => {
+  const { overall } = computeTeamResult(randomTeam(randomSource(7), [12]), 1, asIs);
+  const statements = readStatements(overall!);
+  for (const pillar of pillars) {
+    const { most, least } = extremesOf([pillar], statements);
+    const means = statements.filter((reading) => reading.pillar === pillar).map(({ mean }) => mean);
+    expect(most.concat(least).every((reading) => reading.pillar === pillar)).toBe(true);
+    expect(most[0]!.mean).toBe(Math.max(...means));
+    expect(least[0]!.mean).toBe(Math.min(...means));
+  }
+});

@@ -6,6 +6,7 @@ import {
   pillarQuestions,
   questionsOfPillar,
 } from "../questions.ts";
+import { byKey } from "#app/platform/typed-keys.ts";
 import { byPillar, scoreMeans, type Scores } from "../scoring.ts";
 import type { Cell, Counts, StepCounts } from "./cell.ts";
 
@@ -68,11 +69,11 @@ export function readPillar({ counts }: Cell, pillar: Pillar): PillarReading {
 
 /** The cell of everybody outside the group. At least five people: the group would not be shown otherwise. */
 export function restOf(overall: Cell, group: Cell): Cell {
-  const counts = pillarQuestions.map(({ id }) => [
-    id,
-    answerScale.map((step) => countsOf(overall.counts, id)[step]! - countsOf(group.counts, id)[step]!),
-  ]);
-  return { answered: overall.answered - group.answered, counts: Object.fromEntries(counts) as Counts };
+  const counts = byKey(
+    pillarQuestions.map(({ id }) => id),
+    (id) => answerScale.map((step) => countsOf(overall.counts, id)[step]! - countsOf(group.counts, id)[step]!),
+  );
+  return { answered: overall.answered - group.answered, counts };
 }
 
 /** The first and last statements by a value; equal values stay in page order. */
@@ -92,6 +93,14 @@ export function contrast(readings: StatementReading[], by: "mean" | "agreement")
     most: most.filter((reading) => reading[by] > highest),
     least: least.filter((reading) => reading[by] < lowest),
   };
+}
+
+/** The highest and lowest statements of some pillars. */
+export function extremesOf(pillars: readonly Pillar[], readings: StatementReading[]) {
+  return extremes(
+    readings.filter(({ pillar }) => pillars.includes(pillar)),
+    "mean",
+  );
 }
 
 /** Rounded values tie too often. */

@@ -4,6 +4,7 @@ import { contentTransaction } from "#app/platform/pages/content-version.server.t
 import { db } from "#db/client.server.ts";
 import { eventDates, eventRegistrations, events } from "#db/schema.ts";
 import { countRegistrations, countStatus } from "../counts.server.ts";
+import { dateSubject } from "./date-subject.ts";
 import { notifyAttendees, sendNoticesSoon } from "../mails/notices.server.ts";
 import { fillFreePlaces } from "../registration/places.server.ts";
 
@@ -62,7 +63,7 @@ async function setCancelled(actor: Actor, eventId: string, dateId: string, isCan
     if (!event || !date) return false;
     if (event.state === "published") await notifyAttendees(tx, [dateId], isCancelled ? "cancelled" : "changed");
     const action = isCancelled ? "eventDateCancelled" : "eventDateRestored";
-    await recordAudit(tx, actor, action, `${event.title}, ${date.startsAt.toISOString().slice(0, 10)}`);
+    await recordAudit(tx, actor, action, dateSubject(event, date));
     changed();
     return true;
   });

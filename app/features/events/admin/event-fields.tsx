@@ -37,12 +37,16 @@ export function EventFields({ field, choices }: EventFieldsProps) {
     <>
       <Group title={sections.texts}>
         <Pair>
-          {text("title", { required: true, maxLength: 160, lang: "en" })}
-          {text("titleEs", { required: true, maxLength: 160, lang: "es" })}
+          {text("title", { maxLength: 160, lang: "en" })}
+          {text("titleEs", { maxLength: 160, lang: "es" })}
         </Pair>
         <Pair>
-          {text("description", { required: true, rows: 7, maxLength: 5000, hint: hints.description, lang: "en" })}
-          {text("descriptionEs", { required: true, rows: 7, maxLength: 5000, hint: hints.description, lang: "es" })}
+          {text("description", { rows: 7, maxLength: 5000, hint: hints.description, lang: "en" })}
+          {text("descriptionEs", { rows: 7, maxLength: 5000, hint: hints.description, lang: "es" })}
+        </Pair>
+        <Pair>
+          {text("bring", { rows: 3, maxLength: 500, hint: hints.bring, lang: "en" })}
+          {text("bringEs", { rows: 3, maxLength: 500, hint: hints.bring, lang: "es" })}
         </Pair>
         <Pair>
           <Choice field={field("kind")} label={fields.kind}>

@@ -1,6 +1,7 @@
 import { languages } from "#app/platform/i18n/language.ts";
 import { z } from "zod";
 import { defineForm, type FormDefinition } from "#app/components/admin/form/definition.ts";
+import { inOneLanguage, missing, webAddress } from "#app/components/admin/form/shared-rules.ts";
 import type { FieldErrors } from "#app/platform/forms/errors.ts";
 import { eventKinds, eventStates } from "../event-rows.ts";
 import { repeatChoices } from "./repeat-choices.ts";
@@ -8,30 +9,23 @@ import { repeatChoices } from "./repeat-choices.ts";
 /** The rules of an event, for browser and server. Numbers stay as they are typed; event-save.server.ts reads them. */
 
 const line = (max: number) => z.string().trim().max(max);
-const required = (max: number) => line(max).min(1);
-const text = z.string().trim().min(1).max(5000);
 const numberWithin = (min: number, max: number) =>
   z
     .string()
     .trim()
     .refine((value) => /^\d{1,6}$/.test(value) && Number(value) >= min && Number(value) <= max, "range");
 const optionalNumber = (min: number, max: number) => z.union([z.literal(""), numberWithin(min, max)]);
-const webAddress = z
-  .string()
-  .trim()
-  .max(2000)
-  .refine((value) => value === "" || (/^https?:\/\//.test(value) && URL.canParse(value)), "address");
 
 const limits = { minutes: [5, 60 * 24 * 7], capacity: [1, 100_000], every: [1, 60] } as const;
 
 const fields = defineForm({
   kind: "event",
   fields: {
-    title: required(160),
-    titleEs: required(160),
+    title: line(160),
+    titleEs: line(160),
     slug: line(100).refine((value) => /^[a-z0-9-]*$/.test(value), "slug"),
-    description: text,
-    descriptionEs: text,
+    description: line(5000),
+    descriptionEs: line(5000),
     kind: z.enum(eventKinds),
     languages: z.array(z.enum(languages)).min(1),
     speaker: line(160),
@@ -51,6 +45,9 @@ const fields = defineForm({
     registrationOpen: z.boolean(),
     // Versions that release 1.1 stored do not have it.
     confirmByMail: z.boolean().default(true),
+    // Versions and drafts of earlier releases do not have them.
+    bring: line(500).default(""),
+    bringEs: line(500).default(""),
     state: z.enum(eventStates),
   },
 });
@@ -67,15 +64,23 @@ export const eventForm: FormDefinition<EventValues> = {
   },
 };
 
-/** Rules about two fields at once. */
+/** Rules about two fields at once. A draft may be written in one language first. */
 function errorsBetween(values: EventValues): FieldErrors {
-  const { localStart, repeat, repeatUntil, place, placeEs, priceNote, priceNoteEs } = values;
+  const { localStart, repeat, repeatUntil, state } = values;
+  const isEndBeforeStart = repeat !== "none" && repeatUntil && repeatUntil < localStart.slice(0, 10);
   return {
-    ...(repeat !== "none" && repeatUntil && repeatUntil < localStart.slice(0, 10)
-      ? { repeatUntil: { key: "untilBefore" } }
-      : {}),
+    ...(isEndBeforeStart ? { repeatUntil: { key: "untilBefore" } } : {}),
+    ...(state === "draft" ? inOneLanguage(values, "title") : errorsOfPublished(values)),
+  };
+}
+
+function errorsOfPublished(values: EventValues): FieldErrors {
+  const { place, placeEs, priceNote, priceNoteEs, bring, bringEs } = values;
+  return {
+    ...missing(values, ["title", "titleEs", "description", "descriptionEs"]),
     ...(!place !== !placeEs ? { [place ? "placeEs" : "place"]: { key: "bothPlaces" } } : {}),
     ...(!priceNote !== !priceNoteEs ? { [priceNote ? "priceNoteEs" : "priceNote"]: { key: "bothPrices" } } : {}),
+    ...(!bring !== !bringEs ? { [bring ? "bringEs" : "bring"]: { key: "bothBring" } } : {}),
   };
 }
 

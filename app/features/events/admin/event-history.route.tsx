@@ -8,7 +8,7 @@ import type { Route } from "./+types/event-history.route.ts";
 const versions = historyRoute(async ({ id }: { id: string }, request) => {
   const found = await findEvent(id);
   if (!found) throw notFound(request, ({ events }) => events.notFound);
-  const subject = { title: found.event.title };
+  const subject = { title: found.event.title || found.event.titleEs };
   const compared = { history: eventRevisions, fields: eventForm.names };
   return { id, subject, address: `/admin/events/${id}`, ...compared, restore: restoreEvent };
 });

@@ -9,6 +9,7 @@ export const eventList = defineList({
   filters: { state: oneOf(eventStates), time: oneOf(["upcoming", "past"]) },
   sorts: ["next", "newest", "title"],
   columns: { title: { sort: "title" }, next: { sort: "next" }, state: {}, registered: {}, waiting: {}, attended: {} },
+  undo: { delete: "restore" },
 });
 
 export type EventQuery = QueryOf<typeof eventList>;

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, lte, ne, sql } from "drizzle-orm";
 import { slugify } from "#app/platform/text/slug.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { freeSlug } from "#app/platform/records/free-slug.server.ts";
+import { firstVersion } from "#app/platform/records/revisions.server.ts";
 import type { FormValues, SaveResult } from "#app/platform/records/save-result.ts";
 import { versioned } from "#app/platform/records/versioned.server.ts";
 import { db, type Database } from "#db/client.server.ts";
@@ -13,6 +15,7 @@ import { notifyAttendees, sendNoticesSoon } from "../mails/notices.server.ts";
 import { fillFreePlaces } from "../registration/places.server.ts";
 import { syncDates, type DateChanges, type EventRow } from "../schedule/dates.server.ts";
 import { startsOf } from "../schedule/schedule.server.ts";
+import { deletedEvents } from "./deleted-events.server.ts";
 import { eventForm, type EventValues } from "./event-form.ts";
 import { valuesOf } from "./event-values.ts";
 
@@ -24,7 +27,7 @@ export async function findEvent(id: string) {
 }
 
 /** An event without any date would be on no page. */
-export const noDates = { kind: "refused" as const, errors: { repeatUntil: { key: "noDates" } } };
+const noDates = { kind: "refused" as const, errors: { repeatUntil: { key: "noDates" } } };
 
 /** Whether a series has ended, or ends before its next date. */
 export function hasNoDates(values: EventValues, now = new Date()): boolean {
@@ -33,6 +36,9 @@ export function hasNoDates(values: EventValues, now = new Date()): boolean {
   const numbers = { durationMinutes: Number(values.durationMinutes), repeatEvery: Number(values.repeatEvery) };
   return startsOf({ ...schedule, ...numbers }, { from: now, now }).length === 0;
 }
+
+/** A draft may have a title in one language only. */
+const nameOf = (event: { title: string; titleEs: string }) => event.title || event.titleEs;
 
 const begunDates = (eventId: string) => and(eq(eventDates.eventId, eventId), lte(eventDates.startsAt, new Date()));
 
@@ -44,22 +50,42 @@ export function mayReleasePlaces({ roles = [] }: Pick<Editor, "roles">): boolean
   return roles.includes("owner");
 }
 
-export async function createEvent(actor: Editor, values: EventValues): Promise<string> {
+/** A new event from its form. A form that is sent twice makes one event; `version` is the one that it knows of it. */
+export async function saveNewEvent(
+  actor: Editor,
+  id: string,
+  values: EventValues,
+  version = firstVersion,
+): Promise<SaveResult> {
+  const goTo = `/admin/events/${id}?done=save`;
+  const before = await findEvent(id);
+  if (!before && hasNoDates(values)) return noDates;
+  if (!before && (await createEvent(actor, values, id))) return { kind: "saved", version: firstVersion, goTo };
+  // An empty slug is the one that the event was given.
+  const given = (await eventRevisions.find(id, version))?.snapshot.slug ?? before?.event.slug;
+  const slug = values.slug || String(given ?? "");
+  const saved = await saveEvent(actor, id, { ...values, slug }, version);
+  return saved.kind === "saved" ? { ...saved, goTo } : saved;
+}
+
+/** Returns its id; empty when there is an event with the given one. */
+export async function createEvent(actor: Editor, values: EventValues, id: string = randomUUID()): Promise<string> {
   return contentTransaction(async (tx, changed) => {
-    const event = oneRow(
-      await tx
-        .insert(events)
-        .values({ ...(await columnsOf(tx, values)), ...(mayReleasePlaces(actor) ? {} : { confirmByMail: true }) })
-        .returning(),
-    );
+    const columns = { ...(await columnsOf(tx, values)), ...(mayReleasePlaces(actor) ? {} : { confirmByMail: true }) };
+    const [event] = await tx
+      .insert(events)
+      .values({ id, ...columns })
+      .onConflictDoNothing({ target: events.id })
+      .returning();
+    if (!event) return "";
     await syncDates(tx, event);
-    await recordAudit(tx, actor, event.state === "published" ? "eventPublished" : "eventCreated", event.title);
+    await recordAudit(tx, actor, event.state === "published" ? "eventPublished" : "eventCreated", nameOf(event));
     if (event.state !== "draft") changed();
     return event.id;
   });
 }
 
-const eventRecord = versioned<EventRow, FormValues>({
+const eventRecord = versioned<EventRow, EventValues, EventValues, FormValues>({
   kind: eventForm.kind,
   schema: eventForm.draft,
   async lock(tx, id) {
@@ -67,11 +93,11 @@ const eventRecord = versioned<EventRow, FormValues>({
     return row && { row, values: valuesOf(row), changedAt: row.updatedAt };
   },
   complete: async (tx, before, typed, actor) => {
-    const { confirmByMail } = mayReleasePlaces(actor) ? (typed as EventValues) : before;
-    return valuesOf({ ...before, ...(await columnsOf(tx, typed as EventValues, before.id)), confirmByMail });
+    const { confirmByMail } = mayReleasePlaces(actor) ? typed : before;
+    return valuesOf({ ...before, ...(await columnsOf(tx, typed, before.id)), confirmByMail });
   },
   async refuse(tx, { id }, values) {
-    if (hasNoDates(values as EventValues) && !(await tx.$count(eventDates, begunDates(id)))) return noDates.errors;
+    if (hasNoDates(values) && !(await tx.$count(eventDates, begunDates(id)))) return noDates.errors;
     // People who have registered must hear of it: such an event is cancelled, not hidden.
     return values.state === "draft" && (await hasRegistrations(tx, id)) ? { state: { key: "taken" } } : undefined;
   },
@@ -81,7 +107,7 @@ const eventRecord = versioned<EventRow, FormValues>({
       await tx
         .update(events)
         .set({
-          ...toColumns(values as EventValues),
+          ...toColumns(values),
           sequence: before.sequence + (isPublic ? 1 : 0),
           updatedAt: new Date(),
           // What somebody has edited is no longer removed with the samples.
@@ -91,11 +117,17 @@ const eventRecord = versioned<EventRow, FormValues>({
         .returning(),
     );
     await notifyOfChanges(tx, before, after, await syncDates(tx, after));
-    return { audit: [auditAction(before, after), after.title], isPublic };
+    return { audit: [auditAction(before, after), nameOf(after)], isPublic };
   },
+  together: [["localStart", "durationMinutes", "timeZone", "repeat", "repeatEvery", "repeatUntil"]],
+  // Whoever publishes a draft decides about the words that they see, and what was written for a draft is not published
+  // because a colleague has published it meanwhile.
+  mayMerge: (merged, base) =>
+    !("errors" in eventForm.check(merged)) && (base.state !== "draft" || merged.state === "draft"),
+  kept: ["state", "slug"],
   restorable(snapshot) {
     const checked = eventForm.check(snapshot);
-    return "errors" in checked ? undefined : (checked.values as FormValues);
+    return "errors" in checked ? undefined : checked.values;
   },
 });
 export const eventRevisions = eventRecord.history;
@@ -148,7 +180,7 @@ function isDifferent(before: EventRow, after: EventRow): boolean {
 }
 
 async function columnsOf(tx: Database, values: EventValues, id?: string) {
-  return { ...toColumns(values), slug: await freeEventSlug(tx, values.slug || slugify(values.title), id) };
+  return { ...toColumns(values), slug: await freeEventSlug(tx, values.slug || slugify(nameOf(values)), id) };
 }
 
 function toColumns(values: EventValues) {
@@ -166,6 +198,8 @@ function toColumns(values: EventValues) {
     onlineUrl: orNull(values.onlineUrl),
     priceNote: orNull(values.priceNote),
     priceNoteEs: orNull(values.priceNoteEs),
+    bring: orNull(values.bring),
+    bringEs: orNull(values.bringEs),
   };
 }
 
@@ -201,7 +235,7 @@ export async function duplicateEvent(actor: Editor, id: string): Promise<string 
         .returning(),
     );
     await syncDates(tx, copy);
-    await recordAudit(tx, actor, "eventCreated", copy.title);
+    await recordAudit(tx, actor, "eventCreated", nameOf(copy));
     return copy.id;
   });
 }
@@ -222,9 +256,10 @@ export async function deleteEvent(actor: Actor, id: string): Promise<"deleted" |
     const [event] = await tx.select().from(events).where(eq(events.id, id)).for("update");
     if (!event) return "missing";
     if (await hasRegistrations(tx, id)) return "taken";
+    await deletedEvents.keep(tx, actor, id);
     await tx.delete(events).where(eq(events.id, id));
     await eventRecord.forget(tx, id);
-    await recordAudit(tx, actor, "eventDeleted", event.title);
+    await recordAudit(tx, actor, "eventDeleted", nameOf(event));
     if (event.state !== "draft") changed();
     return "deleted";
   });

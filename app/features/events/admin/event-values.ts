@@ -1,10 +1,10 @@
 import { languages } from "#app/platform/i18n/language.ts";
-import type { FormValues } from "#app/platform/records/save-result.ts";
 import { site } from "#site";
 import type { EventRow } from "../schedule/dates.server.ts";
+import type { EventValues } from "./event-form.ts";
 
 /** An event as its form shows it. */
-export function valuesOf(event: EventRow): FormValues {
+export function valuesOf(event: EventRow): EventValues {
   return {
     title: event.title,
     titleEs: event.titleEs,
@@ -27,6 +27,8 @@ export function valuesOf(event: EventRow): FormValues {
     capacity: event.capacity === null ? "" : String(event.capacity),
     priceNote: event.priceNote ?? "",
     priceNoteEs: event.priceNoteEs ?? "",
+    bring: event.bring ?? "",
+    bringEs: event.bringEs ?? "",
     registrationOpen: event.registrationOpen,
     confirmByMail: event.confirmByMail,
     state: event.state,
@@ -34,7 +36,7 @@ export function valuesOf(event: EventRow): FormValues {
 }
 
 /** The server's answer, in the time zone of the settings: the browser gets them from the page's loader. */
-export const newValues = (): FormValues => ({
+export const newValues = (): EventValues => ({
   title: "",
   titleEs: "",
   slug: "",
@@ -56,6 +58,8 @@ export const newValues = (): FormValues => ({
   capacity: "",
   priceNote: "",
   priceNoteEs: "",
+  bring: "",
+  bringEs: "",
   registrationOpen: true,
   confirmByMail: true,
   state: "draft",

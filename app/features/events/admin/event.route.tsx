@@ -1,4 +1,4 @@
-import { textIn } from "#app/platform/i18n/words.ts";
+import { inEitherLanguage } from "#app/platform/i18n/words.ts";
 import { Copy, ExternalLink, History, Users } from "lucide-react";
 import { data, Form, Link, redirect } from "react-router";
 import { DetailPage, DetailSection } from "#app/components/admin/detail/detail-page.tsx";
@@ -15,7 +15,6 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
-import type { EventState } from "../event-rows.ts";
 import { eventTimes } from "../schedule/event-times.ts";
 import { zonedStart } from "../schedule/schedule.server.ts";
 import { listTimeZones } from "../schedule/zones.server.ts";
@@ -42,7 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const times = eventTimes(start, end, event.timeZone, language);
   return {
     event: { id: event.id, slug: event.slug, title: event.title, titleEs: event.titleEs, timeZone: event.timeZone },
-    state: event.state as EventState,
+    state: event.state,
     version,
     values,
     dates: await listDates(event.id),
@@ -98,13 +97,13 @@ export default function EventEditor({ loaderData, actionData }: Route.ComponentP
   const localized = useLocalized();
   const may = usePermission();
   const address = `/admin/events/${event.id}`;
-  const said = done === "duplicate" ? copy.duplicated : done === "save" ? copy.saved : done ? copy.changed : undefined;
+  const said = done === "duplicate" ? copy.duplicated : done && done !== "save" ? copy.changed : undefined;
   const recordingInvalid = actionData && "recordingInvalid" in actionData ? actionData.recordingInvalid : undefined;
   const links = "inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-ink-soft hover:text-clay";
   return (
     <DetailPage
       back={{ to: "/admin/events", label: copy.title }}
-      title={textIn(event, "title", language)}
+      title={inEitherLanguage(event, "title", language)}
       state={<StateBadge state={state} />}
       subtitle={choices.startText}
       message={said}
@@ -154,6 +153,7 @@ export default function EventEditor({ loaderData, actionData }: Route.ComponentP
           drafts={drafts}
           submit={common.save}
           saved={copy.saved}
+          isSaved={done === "save"}
           actions={
             <Link to={`${address}/history`} className={links}>
               <History aria-hidden className="size-4" />

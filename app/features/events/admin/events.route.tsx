@@ -1,13 +1,11 @@
-import { textIn } from "#app/platform/i18n/words.ts";
-import { Copy, Plus, Trash2 } from "lucide-react";
+import { inEitherLanguage } from "#app/platform/i18n/words.ts";
+import { Plus } from "lucide-react";
 import { Link, redirect, useFetcher } from "react-router";
 import { runListAction } from "#app/components/admin/list/list-action.server.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
 import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
-import { ConfirmedRowAction, RowAction } from "#app/components/admin/list/row-action.tsx";
 import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
-import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
@@ -15,19 +13,19 @@ import { usePermission } from "#app/platform/auth/use-permission.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
-import { eventStates, type EventState } from "../event-rows.ts";
-import { eventTimes } from "../schedule/event-times.ts";
+import { eventStates } from "../event-rows.ts";
+import { EventRow } from "./event-row.tsx";
 import { eventList } from "./event-list.ts";
+import { undeleteEvent } from "./deleted-events.server.ts";
 import { deleteEvent, duplicateEvent } from "./event-save.server.ts";
 import { listEvents, type ListedEvent } from "./events-admin.server.ts";
-import { StateBadge } from "./state-badge.tsx";
 import type { Route } from "./+types/events.route.ts";
 
 export const handle: PageHandle = { hydrate: "now" };
 
 export const loader = (args: Route.LoaderArgs) => loadList(eventList, args, listEvents);
 
-type Answer = { done: "deleted" } | { failed: "taken" | "failed" };
+type Answer = { done: "deleted" | "restored" } | { failed: "taken" | "gone" | "address" | "failed" };
 
 export const action = (args: Route.ActionArgs) =>
   runListAction<Answer>(args, {
@@ -45,8 +43,12 @@ export const action = (args: Route.ActionArgs) =>
         if (outcome === "missing") return undefined;
         return outcome === "taken" ? { failed: "taken" } : { done: "deleted" };
       },
+      restore: async (actor, id) => {
+        const outcome = await undeleteEvent(actor, id);
+        return outcome === "taken" ? { failed: "address" } : outcome && { done: "restored" };
+      },
     },
-    failed: () => ({ failed: "failed" }),
+    failed: (intent, reason) => ({ failed: intent === "restore" && reason === "missing" ? "gone" : "failed" }),
   });
 
 export const clientAction = stayOnPage<Answer>("The event could not be changed.", () => ({ failed: "failed" }));
@@ -57,18 +59,16 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
   const may = usePermission();
   const fetcher = useFetcher<Answer>();
   const outcome = fetcher.data ?? actionData;
-  const titleOf = (event: ListedEvent) => textIn(event, "title", language);
+  const titleOf = (event: ListedEvent) => inEitherLanguage(event, "title", language);
   const edits = may("/admin/events/:id");
-  const canSeeAttendees = may("/admin/events/:id/attendees");
-  const done = outcome ? "done" in outcome : loaderData.done === "delete";
-  const count = (row: ListedEvent, value: number) =>
-    canSeeAttendees ? (
-      <Link to={`/admin/events/${row.id}/attendees`} className="underline underline-offset-4 hover:text-clay">
-        {value}
-      </Link>
-    ) : (
-      value
-    );
+  const inAddress = { delete: "deleted", restore: "restored" } as const;
+  const done =
+    outcome && "done" in outcome
+      ? outcome.done
+      : outcome
+        ? undefined
+        : inAddress[loaderData.done as keyof typeof inAddress];
+  const reasons = { taken: copy.deleteRefused, gone: copy.undoGone, address: copy.undoTaken, failed: kit.list.failed };
   return (
     <ListPage
       list={eventList}
@@ -116,97 +116,14 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
       }}
       outcome={
         outcome && "failed" in outcome ? (
-          <Alert variant="destructive">{outcome.failed === "taken" ? copy.deleteRefused : kit.list.failed}</Alert>
+          <Alert variant="destructive">{reasons[outcome.failed]}</Alert>
         ) : done ? (
           <Alert variant="success" role={undefined}>
-            {copy.deleted}
+            {copy[done]}
           </Alert>
         ) : null
       }
-      table={{
-        nameOf: titleOf,
-        columns: {
-          title: {
-            label: copy.columns.title,
-            look: "name",
-            cell: (row) => (
-              <>
-                <Link
-                  to={edits ? `/admin/events/${row.id}` : `/admin/events/${row.id}/attendees`}
-                  className="inline-flex min-h-11 items-center hover:text-clay md:min-h-0"
-                >
-                  {titleOf(row)}
-                </Link>
-                {edits ? (
-                  <span className="mt-1 flex flex-wrap gap-1 font-normal">
-                    <RowAction
-                      intent="duplicate"
-                      id={row.id}
-                      variant="ghost"
-                      aria-label={`${copy.duplicate}: ${titleOf(row)}`}
-                    >
-                      <Copy aria-hidden />
-                      {copy.duplicate}
-                    </RowAction>
-                    <ConfirmedRowAction intent="delete" id={row.id} label={`${common.delete}: ${titleOf(row)}`}>
-                      <Trash2 aria-hidden />
-                      {common.delete}
-                    </ConfirmedRowAction>
-                  </span>
-                ) : null}
-              </>
-            ),
-          },
-          next: {
-            label: copy.columns.next,
-            look: "soft",
-            cell: ({ next, timeZone, durationMinutes }) => {
-              if (!next) return copy.noDate;
-              const times = eventTimes(next, new Date(+next + durationMinutes * 60_000), timeZone, language);
-              return `${times.date}, ${times.hours}`;
-            },
-          },
-          state: {
-            label: copy.columns.state,
-            cell: ({ state, sample }) => (
-              <span className="inline-flex flex-wrap gap-2">
-                <StateBadge state={state as EventState} />
-                {sample ? <Badge variant="outline">{copy.sample}</Badge> : null}
-              </span>
-            ),
-          },
-          registered: {
-            label: copy.columns.registered,
-            cell: (row) => (
-              <>
-                <span className="text-ink-soft md:hidden">{copy.columns.registered}: </span>
-                {count(row, row.registered)}
-              </>
-            ),
-          },
-          waiting: {
-            label: copy.columns.waiting,
-            cell: (row) => (
-              <>
-                <span className="text-ink-soft md:hidden">{copy.columns.waiting}: </span>
-                {row.waiting}
-                {row.review > 0 ? (
-                  <Badge className="ml-2">{fill(copy.dates.review, { count: row.review })}</Badge>
-                ) : null}
-              </>
-            ),
-          },
-          attended: {
-            label: copy.columns.attended,
-            cell: ({ attended }) => (
-              <>
-                <span className="text-ink-soft md:hidden">{copy.columns.attended}: </span>
-                {attended}
-              </>
-            ),
-          },
-        },
-      }}
+      row={(event) => <EventRow key={event.id} event={event} />}
     />
   );
 }

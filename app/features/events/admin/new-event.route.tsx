@@ -5,12 +5,12 @@ import { saveForm } from "#app/components/admin/form/save-form.server.ts";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
-import { firstVersion } from "#app/platform/records/revisions.server.ts";
+import { createIdFor, sentCreateId } from "#app/platform/records/create-id.server.ts";
 import { listTimeZones } from "../schedule/zones.server.ts";
 import { EventFields } from "./event-fields.tsx";
 import { eventForm } from "./event-form.ts";
 import { listPictures } from "./event-picture.server.ts";
-import { createEvent, hasNoDates, mayReleasePlaces, noDates } from "./event-save.server.ts";
+import { mayReleasePlaces, saveNewEvent } from "./event-save.server.ts";
 import { newValues } from "./event-values.ts";
 import type { Route } from "./+types/new-event.route.ts";
 
@@ -28,21 +28,19 @@ export async function loader({ context }: Route.LoaderArgs) {
       mayReleasePlaces: mayReleasePlaces(context.get(adminContext)),
     },
     values,
+    createId: createIdFor(context),
     drafts: await loadDrafts(eventForm, context.get(adminContext), draftId, values),
   };
 }
 
 export function action({ context }: Route.ActionArgs) {
   const actor = context.get(adminContext);
+  const id = sentCreateId(context);
   return saveForm(
     { context },
     {
       form: eventForm,
-      save: async (values) => {
-        if (hasNoDates(values)) return noDates;
-        const id = await createEvent(actor, values);
-        return { kind: "saved", version: firstVersion, goTo: `/admin/events/${id}?done=save` };
-      },
+      save: (values, version) => saveNewEvent(actor, id, values, version || undefined),
       onSaved: () => deleteDraft(eventForm, actor, draftId),
       savedAddress: "/admin/events",
     },
@@ -59,6 +57,7 @@ export default function NewEvent({ loaderData, actionData }: Route.ComponentProp
           subjectId={draftId}
           address="/admin/events/new"
           stored={{ version: 0, values: loaderData.values }}
+          createId={loaderData.createId}
           answer={actionData}
           labels={copy.fields}
           errorTexts={copy.errors}

@@ -1,6 +1,6 @@
 import { Badge } from "#app/components/ui/badge.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import type { EventState } from "../event-rows.ts";
+import type { EventState } from "#db/schema.ts";
 
 export function StateBadge({ state }: { state: EventState }) {
   const { states } = useCopy("admin").events;

@@ -6,6 +6,7 @@ import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { storableText } from "#app/platform/text/storable-text.ts";
 import { site } from "#site";
 import { eventWords } from "../event-rows.ts";
+import type { Registration } from "../registration/places.server.ts";
 import type { EventDateRow, EventRow } from "../schedule/dates.server.ts";
 import { zonedInstant } from "../schedule/schedule.server.ts";
 
@@ -14,6 +15,8 @@ export type CalendarEntry = {
   date: EventDateRow;
   /** Only in files for people with a place. */
   onlineUrl?: string | null;
+  /** In a file for one person. Without a place their entry is cancelled, while the date stays. */
+  registration?: Pick<Registration, "status" | "entryCancellations" | "updatedAt">;
 };
 
 /**
@@ -21,10 +24,15 @@ export type CalendarEntry = {
  * UID is the same in the feed, the file of the event and the mails, and a date that moved or was cancelled changes
  * alone (docs/decisions/0017-events.md).
  */
-export function calendarFile(entries: CalendarEntry[], language: Language, name?: string): string {
+export function calendarFile(
+  entries: CalendarEntry[],
+  language: Language,
+  name?: string,
+  method = ICalCalendarMethod.PUBLISH,
+): string {
   const calendar = ical({
     prodId: { company: site.name, product: "Events", language: language.toUpperCase() },
-    method: ICalCalendarMethod.PUBLISH,
+    method,
     name,
     ttl: name ? 3600 : undefined,
     timezone: { name: null, generator: timeZoneBlock },
@@ -38,7 +46,7 @@ export function calendarFile(entries: CalendarEntry[], language: Language, name?
     const changed = Temporal.Instant.fromEpochMilliseconds(lastChange(entry).getTime());
     calendar.createEvent({
       id: `${date.id}@${site.domain}`,
-      sequence: event.sequence + date.sequence,
+      sequence: event.sequence + date.sequence + ownChanges(entry),
       start: zonedInstant(date.startsAt, timeZone),
       end: zonedInstant(date.endsAt, timeZone),
       timezone: timeZone,
@@ -56,6 +64,11 @@ export function calendarFile(entries: CalendarEntry[], language: Language, name?
   return foldedToOctets(withPropertiesFirst(calendar.toString()));
 }
 
+/** Removes an entry that an earlier file added. */
+export function cancellationFile(entry: CalendarEntry, language: Language): string {
+  return calendarFile([entry], language, undefined, ICalCalendarMethod.CANCEL);
+}
+
 /**
  * RFC 5545 wants the calendar's own properties before its components; the library writes two of them after the time
  * zones.
@@ -66,12 +79,19 @@ function withPropertiesFirst(file: string): string {
   return file.replaceAll(late, "").replace(/^BEGIN:V(?:TIMEZONE|EVENT)\r\n/m, `${properties}$&`);
 }
 
-function isCancelled({ event, date }: CalendarEntry): boolean {
-  return event.state === "cancelled" || date.cancelledAt !== null;
+function isCancelled({ event, date, registration }: CalendarEntry): boolean {
+  return event.state === "cancelled" || date.cancelledAt !== null || registration?.status === "cancelled";
 }
 
-function lastChange({ event, date }: CalendarEntry): Date {
-  return new Date(Math.max(+event.updatedAt, +date.updatedAt));
+/** Each cancellation of a person's own entry, and each return: calendars ignore a file whose number is not higher. */
+function ownChanges({ registration }: CalendarEntry): number {
+  if (!registration) return 0;
+  return 2 * registration.entryCancellations - (registration.status === "cancelled" ? 1 : 0);
+}
+
+function lastChange({ event, date, registration }: CalendarEntry): Date {
+  const changedAt = registration?.entryCancellations ? +registration.updatedAt : 0;
+  return new Date(Math.max(+event.updatedAt, +date.updatedAt, changedAt));
 }
 
 function timeZoneBlock(zone: string): string | null {

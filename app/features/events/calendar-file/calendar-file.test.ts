@@ -1,7 +1,8 @@
 import ICAL from "ical.js";
 import { beforeAll, expect, test } from "vitest";
 import type { EventDateRow, EventRow } from "../schedule/dates.server.ts";
-import { startsOf, type Repeat } from "../schedule/schedule.server.ts";
+import { startsOf } from "../schedule/schedule.server.ts";
+import type { Repeat } from "#db/schema.ts";
 import { googleCalendarAddress, outlookCalendarAddress } from "./calendar-addresses.ts";
 import { calendarFile } from "./calendar-file.server.ts";
 
@@ -31,6 +32,8 @@ function event(fields: Partial<EventRow> = {}): EventRow {
     capacity: null,
     priceNote: null,
     priceNoteEs: null,
+    bring: null,
+    bringEs: null,
     registrationOpen: true,
     confirmByMail: true,
     state: "published",

@@ -8,6 +8,7 @@ import { safeName } from "#app/features/leads/safe-name.ts";
 
 type AttendeeEmailProps = {
   language: Language;
+  subject: string;
   name: string;
   /** "Hello {{name}}," */
   greeting: string;
@@ -18,18 +19,27 @@ type AttendeeEmailProps = {
   button?: { href: string; label: string };
   links?: { href: string; label: string }[];
   notMe?: string;
+  isWrittenByHand?: boolean;
   siteUrl: string;
   children?: ReactNode;
 };
 
 /** Every mail to somebody who registered for an event. The name was typed by anyone, so it passes `safeName`. */
 export function AttendeeEmail(props: AttendeeEmailProps) {
-  const { language, greeting, preheader, paragraphs, facts, button, links = [], notMe, siteUrl } = props;
+  const { language, subject, greeting, preheader, paragraphs, facts, button, links = [], siteUrl } = props;
   const { shared } = copyFor(language, "emails");
   const name = safeName(props.name);
   return (
-    <MailLayout language={language} preheader={preheader} siteUrl={siteUrl} signed notMe={notMe}>
-      <MailHeading>{name ? fill(greeting, { name }) : shared.greeting}</MailHeading>
+    <MailLayout
+      language={language}
+      preheader={preheader}
+      siteUrl={siteUrl}
+      signed
+      notMe={props.notMe}
+      isWrittenByHand={props.isWrittenByHand}
+    >
+      <MailHeading>{subject}</MailHeading>
+      <MailText>{name ? fill(greeting, { name }) : shared.greeting}</MailText>
       {paragraphs.map((paragraph, index) => (
         <MailText key={index}>{paragraph}</MailText>
       ))}

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { db } from "#db/client.server.ts";
 import { eventDates, eventNotices, eventRegistrations, events, mailBudget, mails } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
@@ -48,6 +49,52 @@ test("[V12] everybody with a place is reminded a day and an hour before, once, w
   const [mail] = await db().select().from(mails).where(eq(mails.kind, "eventReminderHour"));
   expect(mail!.html).toContain("https://meet.example/room");
   expect(mail!.secret).toBe(true);
+});
+
+test("[V12] [PS1] the confirmation has the link to join, or says that it comes with the reminder", async () => {
+  const confirmation = async (event: Parameters<typeof addEvent>[0]) => {
+    const { dates } = await addEvent({ confirmByMail: false, ...event });
+    await register(dates[0]!.id);
+    const [mail] = await db().select().from(mails).where(eq(mails.kind, "eventRegistration"));
+    await db().delete(mails);
+    return mail!.text;
+  };
+  const { shared, eventRegistration: words } = copyFor("en", "emails");
+  const { linkFollows, linkLate } = shared;
+  expect(await confirmation({})).not.toContain(linkFollows);
+  const early = await confirmation({ onlineUrl: "" });
+  for (const sentence of [linkFollows, words.paragraphs[1]!]) expect(early).toContain(sentence);
+  expect(await confirmation({ onlineUrl: "", place: "Lima", placeEs: "Lima" })).not.toContain(linkFollows);
+  // Whoever registers on the last day gets no reminder of the day before, and is not promised one.
+  const late = await confirmation({ onlineUrl: "", localStart: inDays(0, 20) });
+  for (const sentence of [linkLate, words.lastDay[1]!]) expect(late).toContain(sentence);
+  for (const sentence of [linkFollows, words.paragraphs[1]!]) expect(late).not.toContain(sentence);
+});
+
+test("[PS1] every mail about an online gathering has its link or says when it comes, in both languages", async () => {
+  for (const language of ["en", "es"] as const) {
+    const { shared } = copyFor(language, "emails");
+    const values = eventValues({ onlineUrl: "" });
+    const { event, dates } = await addEvent(values);
+    const { id: dateId, startsAt } = dates[0]!;
+    await register(dateId, { email: "ana@example.org", mailLanguage: language });
+    await db().delete(mails);
+    await saveEvent(editor, event.id, { ...values, localStart: inDays(11) });
+    await waitForNotices();
+    await sendNotices();
+    await remindAttendees(new Date(startsAt.getTime() + 4 * hour));
+    await remindAttendees(new Date(startsAt.getTime() + 23.5 * hour));
+    const texts = await db().select().from(mails).where(eq(mails.recipient, "ana@example.org"));
+    const notice: Record<string, string> = {
+      eventChanged: shared.linkFollows,
+      eventReminderDay: shared.linkLate,
+      eventReminderHour: shared.linkLate,
+    };
+    expect(texts.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(notice));
+    for (const { kind, text } of texts) expect(text, kind).toContain(notice[kind]!);
+    await db().delete(mails);
+    await db().delete(mailBudget);
+  }
 });
 
 test("[V12] two processes at once remind everybody once", async () => {
@@ -143,7 +190,7 @@ test("[V14] everybody is notified of a change once, however often the event is s
   await register(dates[0]!.id, { email: "b@example.org" });
   const values = { ...eventValues(), title: event.title, titleEs: event.titleEs, slug: event.slug, capacity: "1" };
   // A save whose notices have not been written as mails yet.
-  const told = (await people(dates[0]!.id)).map(({ id }) => ({ registrationId: id, key: "changed" }));
+  const told = (await people(dates[0]!.id)).map(({ id }) => ({ registrationId: id, key: "changed" as const }));
   await db().insert(eventNotices).values(told);
   await saveEvent(editor, event.id, { ...values, localStart: inDays(11) });
   await sendNotices();

@@ -5,9 +5,9 @@ import { momentText } from "#app/platform/i18n/dates.ts";
 import { languageNamed, localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { defineMail, defineMails } from "#app/platform/mail/define-mail.server.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
-import { calendarFile } from "../calendar-file/calendar-file.server.ts";
+import { calendarFile, cancellationFile } from "../calendar-file/calendar-file.server.ts";
 import { eventWords } from "../event-rows.ts";
-import type { Attendee } from "../registration/places.server.ts";
+import { hasEntry, type Attendee } from "../registration/places.server.ts";
 import { holdMinutes } from "../registration/registration.ts";
 import { eventTimes } from "../schedule/event-times.ts";
 import { AttendeeEmail } from "./attendee-email.tsx";
@@ -28,6 +28,7 @@ export const attendeeMails = defineMails(
     "eventChanged",
     "eventCancelled",
     "eventPlaceCancelled",
+    "eventOwnCancelled",
   ],
   toAttendees,
 );
@@ -47,7 +48,14 @@ type Extras = {
   isToday?: boolean;
 };
 
-const withCalendar: AttendeeMailKind[] = ["eventRegistration", "eventMovedUp", "eventChanged", "eventCancelled"];
+const withCalendar: AttendeeMailKind[] = [
+  "eventRegistration",
+  "eventMovedUp",
+  "eventChanged",
+  "eventCancelled",
+  "eventPlaceCancelled",
+  "eventOwnCancelled",
+];
 const withOnlineLink: AttendeeMailKind[] = [
   "eventRegistration",
   "eventMovedUp",
@@ -55,6 +63,8 @@ const withOnlineLink: AttendeeMailKind[] = [
   "eventReminderDay",
   "eventReminderHour",
 ];
+/** From then on nobody is promised the reminder of the day before (reminders.server.ts). */
+const lastDay = 24 * 3_600_000;
 
 /** A mail to one attendee, in the language they chose. */
 export function attendeeMail(kind: AttendeeMailKind, attendee: Attendee, extras: Extras = {}): OutgoingMail {
@@ -63,7 +73,7 @@ export function attendeeMail(kind: AttendeeMailKind, attendee: Attendee, extras:
   const { shared, [kind]: words } = copyFor(language, "emails");
   const labels = shared.eventLabels;
   const { siteUrl } = env();
-  const { title } = eventWords(event, language);
+  const { title, place } = eventWords(event, language);
   const values = {
     title,
     when: eventDateText(attendee, language),
@@ -71,17 +81,30 @@ export function attendeeMail(kind: AttendeeMailKind, attendee: Attendee, extras:
     minutes: holdMinutes,
     until: registration.heldUntil ? momentText(registration.heldUntil, language) : "",
   };
-  const isConfirmed = registration.status === "confirmed" && registration.heldUntil === null;
+  const isConfirmed = hasEntry(registration);
   const onlineUrl = withOnlineLink.includes(kind) && isConfirmed ? event.onlineUrl : null;
+  const isLastDay = date.startsAt.getTime() - Date.now() < lastDay;
+  const isReminder = kind === "eventReminderDay" || kind === "eventReminderHour";
+  // The page promises the link with the confirmation, or later: a mail without it says when it comes.
+  const lacksLink = withOnlineLink.includes(kind) && isConfirmed && !place && !onlineUrl;
+  const linkNotice = lacksLink ? [isLastDay || isReminder ? shared.linkLate : shared.linkFollows] : [];
   const recording = kind === "eventThanks" && date.recordingUrl ? date.recordingUrl : undefined;
-  const hasEnded = kind === "eventCancelled" || kind === "eventPlaceCancelled";
+  const hasEnded = kind === "eventCancelled" || kind === "eventPlaceCancelled" || kind === "eventOwnCancelled";
+  const page = kind === "eventOwnCancelled" ? `/events/${event.slug}` : "/events";
   const own = hasEnded
-    ? { href: siteUrl + localizedPath(language, "/events"), label: words.button }
+    ? { href: siteUrl + localizedPath(language, page), label: words.button }
     : extras.token
       ? { href: registrationUrl(extras.token, language), label: words.button }
       : undefined;
-  // People who wait have no entry in their calendar.
-  const paragraphs = registration.status === "waiting" && "waiting" in words ? words.waiting : words.paragraphs;
+  const calendar = withCalendar.includes(kind) ? calendarOf(kind, attendee, onlineUrl, language) : undefined;
+  // No mail speaks of a file that it does not have, or of a reminder that is not sent any more.
+  const hasNoEntry = registration.status === "waiting" || (withCalendar.includes(kind) && !calendar);
+  const paragraphs =
+    hasNoEntry && "waiting" in words
+      ? words.waiting
+      : isLastDay && "lastDay" in words
+        ? words.lastDay
+        : words.paragraphs;
   const subject = extras.isToday && "subjectToday" in words ? words.subjectToday : words.subject;
   const join = onlineUrl ? { href: onlineUrl, label: labels.join } : undefined;
   return attendeeMails[kind].write({
@@ -90,16 +113,13 @@ export function attendeeMail(kind: AttendeeMailKind, attendee: Attendee, extras:
     subject: fill(subject, values),
     leadId: registration.leadId,
     secret: extras.token !== undefined,
-    calendar:
-      withCalendar.includes(kind) && registration.status !== "waiting"
-        ? calendarFile([{ event, date, onlineUrl }], language)
-        : undefined,
+    calendar,
     props: {
       name: registration.name,
       greeting: words.greeting,
       preheader: fill(words.preheader, values),
-      paragraphs: paragraphs.map((paragraph) => fill(paragraph, values)),
-      facts: eventFacts(attendee, language),
+      paragraphs: [...paragraphs, ...linkNotice].map((paragraph) => fill(paragraph, values)),
+      facts: timeAndPlace(attendee, language),
       button: join ?? own,
       links: [
         ...(recording ? [{ href: recording, label: copyFor(language, "emails").eventThanks.recording }] : []),
@@ -110,11 +130,21 @@ export function attendeeMail(kind: AttendeeMailKind, attendee: Attendee, extras:
   });
 }
 
+/** Undefined for people who have no entry in their calendar and get none. */
+function calendarOf(kind: AttendeeMailKind, attendee: Attendee, onlineUrl: string | null, language: Language) {
+  const { registration } = attendee;
+  const hasLost = registration.status === "cancelled" && registration.entryCancellations > 0;
+  if (!hasLost && !hasEntry(registration)) return undefined;
+  return hasLost || kind === "eventCancelled"
+    ? cancellationFile(attendee, language)
+    : calendarFile([{ ...attendee, onlineUrl }], language);
+}
+
 /** A message that the team wrote to everybody. */
 export function messageMail(attendee: Attendee, message: { subject: string; body: string }): OutgoingMail {
   const { event, registration } = attendee;
   const language = languageNamed(registration.language);
-  const { eventMessage: words } = copyFor(language, "emails");
+  const { shared, eventMessage: words } = copyFor(language, "emails");
   const { title } = eventWords(event, language);
   return eventMessage.write({
     to: registration.email,
@@ -126,8 +156,9 @@ export function messageMail(attendee: Attendee, message: { subject: string; body
       greeting: words.greeting,
       preheader: fill(words.preheader, { title }),
       paragraphs: message.body.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
-      facts: eventFacts(attendee, language),
+      facts: [{ label: shared.eventLabels.event, value: title }, ...timeAndPlace(attendee, language)],
       notMe: words.reason,
+      isWrittenByHand: true,
     },
   });
 }
@@ -141,11 +172,11 @@ export function eventDateText({ event, date }: Pick<Attendee, "event" | "date">,
   return `${times.date}, ${times.hours}`;
 }
 
-function eventFacts(attendee: Attendee, language: Language) {
+/** The subject, which heads the mail, has the title. */
+function timeAndPlace(attendee: Attendee, language: Language) {
   const labels = copyFor(language, "emails").shared.eventLabels;
-  const { title, place } = eventWords(attendee.event, language);
+  const { place } = eventWords(attendee.event, language);
   return [
-    { label: labels.event, value: title },
     { label: labels.when, value: eventDateText(attendee, language) },
     { label: labels.where, value: place ?? labels.online },
   ];

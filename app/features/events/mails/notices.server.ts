@@ -15,7 +15,6 @@ import { withinBudget } from "./within-budget.server.ts";
  * transaction, and the mails are written from there in small batches. A person gets one mail however often an event is
  * saved meanwhile, and a process that dies in between loses nothing.
  */
-export type NoticeKey = "changed" | "cancelled" | "movedUp" | "kept" | "placeCancelled" | `message:${string}`;
 
 /**
  * Stores a notice for everybody who has, or waits for, a place at these dates. Whoever has not opened the mailed link yet
@@ -99,7 +98,7 @@ async function sendBatch(tx: Database, offset: number) {
   }
   const { allowed } = await withinBudget(tx, due, ({ attendee }) => attendee.registration.email);
   for (const { attendee, key } of allowed) {
-    const mail = await writeMail(tx, attendee, key as NoticeKey);
+    const mail = await writeMail(tx, attendee, key);
     if (mail) await queueMail(tx, counted(mail));
   }
   for (const { registrationId, key } of [...outdated, ...allowed])
@@ -112,17 +111,18 @@ async function sendBatch(tx: Database, offset: number) {
 type Notice = typeof eventNotices.$inferSelect;
 
 /**
- * False for a notice that is out of date: somebody who has cancelled is mailed only that the team cancelled their
- * place, and somebody who has registered again is not mailed that.
+ * False for a notice that is out of date: somebody whose place is cancelled is mailed only that, and somebody who has
+ * registered again is not mailed that.
  */
 function isUpToDate({ key }: Notice, { registration }: Attendee): boolean {
-  return (registration.status === "cancelled") === (key === "placeCancelled");
+  return (registration.status === "cancelled") === (key === "placeCancelled" || key === "ownCancelled");
 }
 
-async function writeMail(tx: Database, attendee: Attendee, key: NoticeKey) {
+async function writeMail(tx: Database, attendee: Attendee, key: Notice["key"]) {
   const { registration } = attendee;
   if (key === "cancelled") return attendeeMail("eventCancelled", attendee);
   if (key === "placeCancelled") return attendeeMail("eventPlaceCancelled", attendee);
+  if (key === "ownCancelled") return attendeeMail("eventOwnCancelled", attendee);
   if (key === "kept") {
     const kind = registration.status === "waiting" ? "eventWaiting" : "eventRegistration";
     const extras = { token: await addLink(tx, registration.id), position: await waitingPosition(tx, registration) };
@@ -149,5 +149,5 @@ async function findAttendee(tx: Database, registrationId: string): Promise<Atten
     .innerJoin(eventDates, eq(eventDates.id, eventRegistrations.dateId))
     .innerJoin(events, eq(events.id, eventDates.eventId))
     .where(eq(eventRegistrations.id, registrationId));
-  return found as Attendee | undefined;
+  return found;
 }

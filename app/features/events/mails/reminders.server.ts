@@ -79,7 +79,7 @@ async function mailEach(kind: AttendeeMailKind, mark: Mark, matching: SQL | unde
   let postponed = 0;
   for (;;) {
     const batch = await db().transaction(async (tx) => {
-      const due = (await tx
+      const due: Attendee[] = await tx
         .select({ event: events, date: eventDates, registration: eventRegistrations })
         .from(eventRegistrations)
         .innerJoin(eventDates, eq(eventDates.id, eventRegistrations.dateId))
@@ -96,7 +96,7 @@ async function mailEach(kind: AttendeeMailKind, mark: Mark, matching: SQL | unde
         .orderBy(asc(eventDates.startsAt), asc(eventRegistrations.number))
         .limit(batchSize)
         .offset(postponed)
-        .for("update", { of: eventRegistrations, skipLocked: true })) as Attendee[];
+        .for("update", { of: eventRegistrations, skipLocked: true });
       const { allowed } = await withinBudget(tx, due, ({ registration }) => registration.email);
       for (const attendee of allowed) {
         const token = await addLink(tx, attendee.registration.id);

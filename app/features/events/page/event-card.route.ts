@@ -3,7 +3,6 @@ import { cardResponse } from "#app/components/cards/card-response.server.ts";
 import { socialCard } from "#app/components/cards/social-card.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languages } from "#app/platform/i18n/language.ts";
-import type { EventKind } from "../event-rows.ts";
 import { findEventTitle } from "../events.server.ts";
 import { coverOfKind } from "../event-view.ts";
 import type { Route } from "./+types/event-card.route.ts";
@@ -16,8 +15,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   return cardResponse(
     await socialCard({
       slug: params.slug,
-      category: coverOfKind(event.kind),
-      eyebrow: copyFor(language, "events").kinds[event.kind as EventKind],
+      kind: coverOfKind(event.kind),
+      eyebrow: copyFor(language, "events").kinds[event.kind],
       title: textIn(event, "title", language),
     }),
   );

@@ -1,37 +1,44 @@
 import type { ReactNode } from "react";
 import { fill } from "#app/platform/i18n/copy.ts";
+import { unbroken } from "#app/platform/i18n/typography.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { Alert } from "#app/components/ui/feedback/alert.tsx";
-import { repeatText } from "../event-facts.ts";
+import { MailText } from "#app/components/mail-text.tsx";
+import { placeText, repeatText } from "../event-facts.ts";
 import type { EventView } from "../event-view.ts";
-import { Recording } from "../past-list.tsx";
+import { Hours } from "../schedule/hours.tsx";
 import { YourTime } from "../your-time.tsx";
 
-/** When, where, in which language, with whom, for how much. */
+/** When, where, in which language, for how much. */
 export function EventDetails({ event, isOver }: { event: EventView; isOver: boolean }) {
   const { page, list } = useCopy("events");
-  const where = !event.place
-    ? page.onlineNote
-    : event.isOnline
-      ? fill(page.hybridNote, { place: event.place })
-      : event.place;
   const showsPlaces = event.capacity !== null && !isOver && !event.cancelled;
   const facts: [label: string, value: ReactNode][] = [
     [
       page.when,
       <>
         <time dateTime={event.start} className="block first-letter:uppercase">
-          {event.date}
+          {unbroken(event.date)}
         </time>
-        <span className="block">{event.hours}</span>
-        <YourTime start={event.start} timeZone={event.timeZone} className="mt-1 block text-base text-ink-soft" />
+        <span className="block">
+          <Hours>{event.hours}</Hours>
+        </span>
+        <YourTime start={event.start} timeZone={event.timeZone} className="mt-1 block text-ink-soft" />
+      </>,
+    ],
+    [
+      page.where,
+      <>
+        {placeText(event, list)}
+        {event.isOnline && !isOver && !event.cancelled ? (
+          <span className="mt-1 block text-base text-ink-soft">
+            <MailText>{list.linkRule}</MailText>
+          </span>
+        ) : null}
       </>,
     ],
     [page.repeats, repeatText(event.repeat, list)],
     [page.duration, fill(list.durationLabel, { minutes: event.durationMinutes })],
-    [page.where, where],
     [page.language, list.languages[event.language]],
-    [page.speaker, event.speaker],
     [page.price, event.priceNote ?? page.free],
     [
       page.places,
@@ -43,34 +50,26 @@ export function EventDetails({ event, isOver }: { event: EventView; isOver: bool
         : undefined,
     ],
   ];
+  // The others are a word or two, and stand in pairs.
+  const long = [page.when, page.where];
   return (
-    <div className="lg:col-span-7">
-      <h2 id="facts-heading" className="text-title font-light">
+    <>
+      <h2 id="facts-heading" className="text-heading font-light">
         {page.facts}
       </h2>
-      {event.cancelled ? (
-        <Alert variant="destructive" title={page.cancelled.title} className="mt-6" role={undefined}>
-          <p>{page.cancelled.text}</p>
-        </Alert>
-      ) : isOver ? (
-        <Alert variant="info" title={page.past.title} className="mt-6" role={undefined}>
-          <p>{page.past.text}</p>
-          {event.recordingUrl ? <Recording url={event.recordingUrl} title={event.title} /> : null}
-        </Alert>
-      ) : null}
-      <dl className="mt-8 border-t border-forest/30">
+      <dl className="mt-4 grid grid-cols-2 gap-x-6">
         {facts
           .filter(([, value]) => value)
           .map(([label, value]) => (
             <div
               key={label}
-              className="grid gap-x-8 gap-y-1 border-b border-forest/30 py-4 sm:grid-cols-[9rem_minmax(0,1fr)]"
+              className={`border-t border-line py-3 text-base ${long.includes(label) ? "col-span-2" : ""}`}
             >
-              <dt className="text-base text-ink-soft">{label}</dt>
-              <dd className="text-copy [overflow-wrap:anywhere]">{value}</dd>
+              <dt className="text-sm text-ink-soft">{label}</dt>
+              <dd className="mt-0.5 wrap-anywhere">{value}</dd>
             </div>
           ))}
       </dl>
-    </div>
+    </>
   );
 }

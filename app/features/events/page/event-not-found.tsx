@@ -1,3 +1,4 @@
+import { PageSuggestions } from "#app/components/frame/page-suggestions.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
@@ -16,6 +17,7 @@ export function EventNotFound() {
           <Link to="/events">{notFound.back}</Link>
         </Button>
       </p>
+      <PageSuggestions />
     </main>
   );
 }

@@ -1,16 +1,15 @@
-import { ArrowDown } from "lucide-react";
 import { use } from "react";
 import { data, redirect } from "react-router";
-import { Picture } from "#app/components/picture.tsx";
+import { answerHash } from "#app/components/form/form-answer.ts";
 import { Section } from "#app/components/section.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { Share } from "#app/components/share.tsx";
 import { Breadcrumb } from "#app/components/ui/navigation/breadcrumb.tsx";
 import { formProblem, readSubmittedForm } from "#app/features/leads/intake.server.ts";
+import { publishedTeam } from "#app/features/proof/published.server.ts";
 import { registrationFields } from "#app/features/leads/kinds/registration.ts";
 import { typedOf } from "#app/platform/forms/fields.ts";
 import { languageOfPath } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
-import { coverSrcSet } from "#app/platform/images/image-paths.ts";
 import { privatePage, shortLivedPage } from "#app/platform/pages/cache-policy.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
@@ -28,7 +27,10 @@ import { structuredEvent } from "../structured-event.ts";
 import type { Route } from "./+types/event.route.ts";
 import { AddToCalendar } from "./add-to-calendar.tsx";
 import { EventDetails } from "./event-details.tsx";
+import { EventHeader } from "./event-header.tsx";
 import { EventNotFound } from "./event-not-found.tsx";
+import { EventText } from "./event-text.tsx";
+import { leadersOf } from "./leaders.ts";
 import { OtherDates } from "./other-dates.tsx";
 
 export const handle: PageHandle = { namespaces: ["events"] };
@@ -51,6 +53,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     eventView({ event, date, placesLeft: date.placesLeft }, language);
   const page = {
     main: view(main),
+    leaders: leadersOf(event.speaker, publishedTeam(language)),
     upcoming: upcoming.map(view),
     past: past.filter(({ cancelledAt }) => cancelledAt === null).map(view),
     now: Date.now(),
@@ -73,22 +76,21 @@ export async function action(args: Route.ActionArgs) {
     const { id, receipt } = outcome;
     // The page that a reload shows again.
     const search = new URLSearchParams({ sent: id, answer: receipt.answer });
-    return redirect(`${pathname}?${search}#register`, 303);
+    return redirect(`${pathname}?${search}${answerHash}`, 303);
   }
   const { problem, init } = formProblem<RegistrationField>(outcome);
   return data({ values, ...problem }, init);
 }
 
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hero, kinds, list, past: pastCopy } = useCopy("events");
+  const { hero, kinds, page, past: pastCopy } = useCopy("events");
   const { breadcrumbHome, breadcrumbLabel } = useCopy("common");
   const { siteUrl } = use(RequestInfoContext);
   const language = useLanguage();
   const localized = useLocalized();
   if (!loaderData) return <EventNotFound />;
-  const { main, upcoming, past, confirmation, now } = loaderData;
+  const { main, leaders, upcoming, past, confirmation, now } = loaderData;
   const isOver = new Date(main.end).getTime() <= now;
-  const saysKind = main.title.toLowerCase().startsWith(kinds[main.kind].toLowerCase());
   const path = localized(`/events/${main.slug}`);
   const steps = [
     { name: breadcrumbHome, url: siteUrl + localized("/") },
@@ -108,61 +110,33 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
         index={!confirmation}
         structuredData={[...structured, breadcrumbData(steps)]}
       />
-      <section aria-labelledby="page-title" className="page-width pt-6 pb-12 lg:pt-10 lg:pb-16">
-        <Breadcrumb
-          label={breadcrumbLabel}
-          items={[
-            { label: breadcrumbHome, to: localized("/") },
-            { label: hero.eyebrow, to: localized("/events") },
-            { label: main.title },
-          ]}
-        />
-        <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:mt-12 lg:grid-cols-12">
-          <div className="lg:col-span-7">
-            {saysKind ? null : <p className="eyebrow mb-4">{kinds[main.kind]}</p>}
-            <h1
-              id="page-title"
-              className="text-[clamp(2.1rem,1.5rem+2.6vw,3.6rem)] leading-[1.08] font-light tracking-[-0.02em] text-balance"
-            >
-              {main.title}
-            </h1>
-            <div className="mt-7 max-w-prose space-y-5 text-intro text-ink-soft">
-              {main.description.split(/\n\s*\n/).map((paragraph, index) => (
-                <p key={index} className="whitespace-pre-line">
-                  {paragraph}
-                </p>
-              ))}
-            </div>
-            {main.registrationOpen && !main.cancelled && !main.hasBegun && !confirmation ? (
-              <Button asChild variant="hero" size="lg" className="mt-8">
-                <a href="#register">
-                  {list.register}
-                  <ArrowDown aria-hidden />
-                </a>
-              </Button>
-            ) : null}
-          </div>
-          <div className="lg:col-span-5">
-            <Picture
-              eager
-              src={main.picture.src}
-              alt=""
-              width={1200}
-              height={630}
-              srcSet={main.picture.own ? coverSrcSet(main.picture.src) : undefined}
-              sizes={main.picture.own ? "(min-width: 64rem) 30rem, 100vw" : undefined}
-              className="overflow-hidden rounded-card bg-sage outline-1 -outline-offset-1 outline-ink/10"
-              imageClassName="aspect-[1200/630] object-cover"
-            />
-          </div>
-        </div>
-      </section>
+      <EventHeader
+        event={main}
+        isOver={isOver}
+        registers={main.registrationOpen && !main.cancelled && !main.hasBegun && !confirmation}
+        breadcrumb={
+          <Breadcrumb
+            label={breadcrumbLabel}
+            items={[
+              { label: breadcrumbHome, to: localized("/") },
+              { label: hero.eyebrow, to: localized("/events") },
+              { label: main.title },
+            ]}
+          />
+        }
+      />
       <Section tone="sage" aria-labelledby="facts-heading">
-        <div className="page-width grid gap-x-12 gap-y-12 lg:grid-cols-12">
-          <EventDetails event={main} isOver={isOver} />
-          <div className="space-y-10 lg:col-span-5">
-            {isOver ? null : <AddToCalendar event={main} />}
+        <div className="page-width grid grid-cols-1 items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]">
+          <div>
+            <EventText event={main} leaders={leaders} />
             <OtherDates upcoming={upcoming} past={past} current={main} />
+          </div>
+          <div className="rounded-card bg-card p-6 sm:p-8 lg:row-span-2">
+            <EventDetails event={main} isOver={isOver} />
+          </div>
+          <div className="screen-only grid max-w-prose gap-8 border-t border-line-strong/50 pt-8">
+            {isOver ? null : <AddToCalendar event={main} />}
+            <Share url={siteUrl + path} title={main.title} words={page.share} />
           </div>
         </div>
       </Section>

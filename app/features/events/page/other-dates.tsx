@@ -22,11 +22,11 @@ function Dates({ id, heading, dates }: { id: string; heading: string; dates: Eve
   const { page } = useCopy("events");
   if (dates.length === 0) return null;
   return (
-    <section aria-labelledby={`${id}-heading`}>
+    <section aria-labelledby={`${id}-heading`} className="mt-10">
       <h2 id={`${id}-heading`} className="text-heading font-light">
         {heading}
       </h2>
-      <ul className="mt-3 space-y-2 text-base">
+      <ul className="mt-3 grid gap-x-8 gap-y-2 text-base sm:grid-cols-2">
         {dates.map((date) => (
           <li key={date.id}>
             <time

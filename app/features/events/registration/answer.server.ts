@@ -1,4 +1,4 @@
-import { hasMailServer } from "#app/platform/env.server.ts";
+import { hasMailServer } from "#app/platform/site/mail-server.server.ts";
 import type { EventRow } from "../schedule/dates.server.ts";
 import { holdsPlaces } from "./places.server.ts";
 import type { RegistrationAnswer } from "./registration.ts";

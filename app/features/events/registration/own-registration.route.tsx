@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { formAnswer } from "#app/components/form/form-answer.ts";
 import { SuccessMessage } from "#app/components/ui/feedback/success-message.tsx";
 import { MailText } from "#app/components/mail-text.tsx";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
@@ -11,6 +12,7 @@ import { languageOfPath } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { consumePoint } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { ownValue } from "#app/platform/own-value.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { textField } from "#app/platform/pages/read-body.server.ts";
@@ -28,6 +30,7 @@ import {
   findOwnRegistration,
 } from "./own-registration.server.ts";
 import { OwnRegistration } from "./own-registration.tsx";
+import { hasEntry } from "./places.server.ts";
 import { answerLength, changeFields, holdMinutes } from "./registration.ts";
 
 export const handle: PageHandle = { namespaces: ["events"] };
@@ -102,8 +105,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     log.error({ err: error }, "a registration could not be changed");
     return failed(500);
   }
+  // Only those who have an entry in their calendar are mailed a file that removes it.
+  const done = intent === "cancel" && !hasEntry(found.registration) ? "leave" : intent;
   // Otherwise the page was out of date, and shows now how things are.
-  throw redirect(isDone ? `${pathname}?done=${intent}` : pathname, 303);
+  throw redirect(isDone ? `${pathname}?done=${done}` : pathname, 303);
 }
 
 export default function OwnRegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -127,15 +132,23 @@ export default function OwnRegistrationPage({ loaderData, actionData }: Route.Co
         : isOver && status !== "expired"
           ? "over"
           : status;
-  const messages = { cancel: copy.cancel.done, change: copy.change.done, answer: copy.question.done };
-  const message = opened
-    ? fill(copy.opened[opened], { position, minutes: holdMinutes })
-    : messages[done as keyof typeof messages];
+  const isWrong = actionData !== undefined && Object.keys(actionData.errors).length > 0;
+  const messages = {
+    cancel: copy.cancel.done,
+    leave: copy.cancel.doneWaiting,
+    change: copy.change.done,
+    answer: copy.question.done,
+  };
+  const message = opened ? fill(copy.opened[opened], { position, minutes: holdMinutes }) : ownValue(messages, done);
   return (
     <main id="content" className="page-width section">
       <Seo title={copy.meta} index={false} />
       <p className="eyebrow">{copy.eyebrow}</p>
-      <h1 className="mt-4 max-w-[22ch] text-display font-light tracking-[-0.02em]" data-registration={status}>
+      <h1
+        {...(isWrong ? {} : formAnswer)}
+        className="mt-4 max-w-[22ch] scroll-mt-32 text-display font-light tracking-[-0.02em] outline-none"
+        data-registration={status}
+      >
         {fill(copy.status[state], { position })}
       </h1>
       <SuccessMessage className="mt-8 max-w-prose">{message}</SuccessMessage>

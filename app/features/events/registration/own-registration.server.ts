@@ -6,7 +6,15 @@ import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { sendNoticesSoon } from "../mails/notices.server.ts";
 import { teamRegistrationMail } from "../mails/team-registration-mail.server.tsx";
-import { isUpcoming, lockDate, moveUpWaiting, recordChange, waitingPosition, type Attendee } from "./places.server.ts";
+import {
+  hasEntry,
+  isUpcoming,
+  lockDate,
+  moveUpWaiting,
+  recordChange,
+  waitingPosition,
+  type Attendee,
+} from "./places.server.ts";
 
 /** What the private link in a mail opens. Only the hash of its secret is stored. */
 export async function findOwnRegistration(
@@ -21,8 +29,7 @@ export async function findOwnRegistration(
     .innerJoin(events, eq(events.id, eventDates.eventId))
     .where(eq(eventRegistrationLinks.tokenHash, hashToken(token)));
   if (!found) return undefined;
-  const attendee = found as Attendee;
-  return { ...attendee, position: await waitingPosition(db(), attendee.registration) };
+  return { ...found, position: await waitingPosition(db(), found.registration) };
 }
 
 type Change = { name: string; organization: string; mailLanguage: string; note: string };
@@ -46,7 +53,7 @@ export async function changeRegistration(attendee: Attendee, { mailLanguage, ...
       .returning();
     if (!changed) return false;
     await recordChange(tx, changed, attendee.event, "changed", isNewNote ? { text: change.note } : {});
-    const noted = { ...attendee, registration: changed as Attendee["registration"] };
+    const noted = { ...attendee, registration: changed };
     if (isNewNote && change.note) await queueMail(tx, teamRegistrationMail({ flags: [] }, noted, change.note));
     return true;
   });
@@ -54,7 +61,8 @@ export async function changeRegistration(attendee: Attendee, { mailLanguage, ...
 
 /**
  * Cancels a registration and gives the place to the next person. False when it was cancelled before, or when the date
- * is over or cancelled. `actor`: somebody of the team, who does not have to tell the person: a mail does.
+ * is over or cancelled. A mail tells the person, and takes the date out of their calendar. `actor`: somebody of the
+ * team.
  */
 export async function cancelRegistration(registrationId: string, dateId: string, actor?: string): Promise<boolean> {
   const result = await db().transaction(async (tx) => {
@@ -63,21 +71,30 @@ export async function cancelRegistration(registrationId: string, dateId: string,
     const ofId = eq(eventRegistrations.id, registrationId);
     const [before] = await tx.select().from(eventRegistrations).where(ofId).for("update");
     if (!before || before.status === "cancelled") return undefined;
+    const entryCancellations = before.entryCancellations + (hasEntry(before) ? 1 : 0);
     await tx
       .update(eventRegistrations)
-      .set({ status: "cancelled", heldUntil: null, updatedAt: new Date() })
+      .set({ status: "cancelled", heldUntil: null, entryCancellations, updatedAt: new Date() })
       .where(ofId);
     await recordChange(tx, before, locked.event, "cancelled", { actor });
-    // What looked like spam was never confirmed, so there is nobody to tell.
-    if (actor && before.status !== "review")
-      await tx.insert(eventNotices).values({ registrationId, key: "placeCancelled" }).onConflictDoNothing();
-    return { movedUp: await moveUpWaiting(tx, locked), limited: locked.event.capacity !== null };
+    const notice = noticeOf(before, actor);
+    if (notice) await tx.insert(eventNotices).values({ registrationId, key: notice }).onConflictDoNothing();
+    return { movedUp: await moveUpWaiting(tx, locked), limited: locked.event.capacity !== null, notice };
   });
   if (!result) return false;
-  if (result.movedUp > 0 || actor) sendNoticesSoon();
+  if (result.movedUp > 0 || result.notice) sendNoticesSoon();
   // Somebody may register again instead of waiting, and the page is cached.
   if (result.movedUp === 0 && result.limited) await markContentChanged();
   return true;
+}
+
+/**
+ * What looked like spam was never confirmed, so there is nobody to tell. Who leaves without an entry in their calendar sees
+ * on the page that it is done.
+ */
+function noticeOf(before: Attendee["registration"], actor: string | undefined) {
+  if (actor) return before.status === "review" ? undefined : "placeCancelled";
+  return hasEntry(before) ? "ownCancelled" : undefined;
 }
 
 /** False before the end, and for somebody without a place. The same answer again is stored once. */

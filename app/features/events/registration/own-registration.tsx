@@ -1,6 +1,8 @@
 import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { MailText } from "#app/components/mail-text.tsx";
+import { answerHash, formAnswer } from "#app/components/form/form-answer.ts";
 import { DeclaredField } from "#app/components/form/declared-field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
@@ -8,10 +10,12 @@ import { Textarea } from "#app/components/ui/forms/textarea.tsx";
 import { namesOf } from "#app/platform/forms/fields.ts";
 import type { ErrorTexts } from "#app/platform/forms/errors.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
+import { unbroken } from "#app/platform/i18n/typography.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { placeText } from "../event-facts.ts";
 import type { ShownStatus } from "../event-rows.ts";
 import type { EventView } from "../event-view.ts";
+import { Hours } from "../schedule/hours.tsx";
 import { YourTime } from "../your-time.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { answerLength, changeFields, type ChangeValues } from "./registration.ts";
@@ -42,9 +46,11 @@ export function OwnRegistration(props: OwnRegistrationProps) {
         </h2>
         <p className="mt-4 text-copy">
           <time dateTime={event.start} className="block first-letter:uppercase">
-            {event.date}
+            {unbroken(event.date)}
           </time>
-          <span className="block">{event.hours}</span>
+          <span className="block">
+            <Hours>{event.hours}</Hours>
+          </span>
           <YourTime start={event.start} timeZone={event.timeZone} className="mt-1 block text-base text-ink-soft" />
         </p>
         <p className="mt-3 text-base text-ink-soft">{placeText(event, list)}</p>
@@ -56,7 +62,9 @@ export function OwnRegistration(props: OwnRegistrationProps) {
             </a>
           </Button>
         ) : isActive && event.isOnline && status === "confirmed" ? (
-          <p className="mt-6 text-base">{copy.noLink}</p>
+          <p className="mt-6 text-base">
+            <MailText>{list.linkRule}</MailText>
+          </p>
         ) : null}
       </section>
       <div className="space-y-12 lg:col-span-6 lg:col-start-7">
@@ -64,7 +72,7 @@ export function OwnRegistration(props: OwnRegistrationProps) {
         {isActive ? (
           <>
             <ChangeForm {...props} />
-            <CancelForm event={event} />
+            <CancelForm freesPlace={event.capacity !== null && status === "confirmed"} />
           </>
         ) : null}
         {hasEnded && !event.cancelled && !isOver ? (
@@ -84,8 +92,8 @@ function ChangeForm({ values: stored, returned }: OwnRegistrationProps) {
   const values = returned?.values ?? stored;
   const errors = returned?.errors ?? {};
   return (
-    <Part id="change" heading={copy.change.heading}>
-      <Form method="post" noValidate className="mt-6 space-y-6">
+    <Part id="change" heading={copy.change.heading} isAnswer={Object.keys(errors).length > 0}>
+      <Form method="post" action={answerHash} noValidate className="mt-6 space-y-6">
         <DeclaredField
           id="own-name"
           name="name"
@@ -104,16 +112,16 @@ function ChangeForm({ values: stored, returned }: OwnRegistrationProps) {
 }
 
 /** The question before cancelling is a disclosure, which works without JavaScript. */
-function CancelForm({ event }: { event: EventView }) {
+function CancelForm({ freesPlace }: { freesPlace: boolean }) {
   const { cancel } = useCopy("events").registration;
   return (
     <Part id="cancel" heading={cancel.heading}>
-      <p className="mt-3 text-base text-ink-soft">{event.capacity === null ? cancel.textUnlimited : cancel.text}</p>
+      <p className="mt-3 text-base text-ink-soft">{freesPlace ? cancel.text : cancel.textUnlimited}</p>
       <details className="mt-4">
         <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 hover:text-clay">
           {cancel.open}
         </summary>
-        <Form method="post" className="mt-4 rounded-card border border-line p-5">
+        <Form method="post" action={answerHash} className="mt-4 rounded-card border border-line p-5">
           <p>{cancel.question}</p>
           <Button variant="destructive" name="intent" value="cancel" className="mt-4">
             {cancel.confirm}
@@ -128,7 +136,7 @@ function Question({ answer }: OwnRegistrationProps) {
   const { question } = useCopy("events").registration;
   return (
     <Part id="question" heading={question.heading}>
-      <Form method="post" className="mt-6 space-y-6">
+      <Form method="post" action={answerHash} className="mt-6 space-y-6">
         <Field id="own-answer" label={question.label}>
           <Textarea name="answer" rows={5} defaultValue={answer ?? ""} maxLength={answerLength} />
         </Field>
@@ -140,9 +148,21 @@ function Question({ answer }: OwnRegistrationProps) {
   );
 }
 
-function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+type PartProps = {
+  id: string;
+  heading: string;
+  /** The answer to the form is in it: the fields that are wrong. */
+  isAnswer?: boolean;
+  children: ReactNode;
+};
+
+function Part({ id, heading, isAnswer, children }: PartProps) {
   return (
-    <section aria-labelledby={`${id}-heading`}>
+    <section
+      {...(isAnswer && formAnswer)}
+      aria-labelledby={`${id}-heading`}
+      className={isAnswer ? "scroll-mt-24" : undefined}
+    >
       <h2 id={`${id}-heading`} className="text-heading font-light">
         {heading}
       </h2>

@@ -9,14 +9,13 @@ import {
   leadEntries,
 } from "#db/schema.ts";
 import { oneRow } from "#db/one-row.ts";
-import { hasMailServer } from "#app/platform/env.server.ts";
+import { hasMailServer } from "#app/platform/site/mail-server.server.ts";
 import { createToken, hashToken } from "#app/platform/tokens.server.ts";
-import type { SpamFlag } from "#app/features/leads/submissions.server.ts";
-import type { RegistrationStatus } from "../event-rows.ts";
+import type { SpamFlag } from "#db/schema.ts";
 import type { EventDateRow, EventRow } from "../schedule/dates.server.ts";
 import { holdMinutes } from "./registration.ts";
 
-export type Registration = typeof eventRegistrations.$inferSelect & { status: RegistrationStatus };
+export type Registration = typeof eventRegistrations.$inferSelect;
 export type Attendee = { event: EventRow; date: EventDateRow; registration: Registration };
 
 export type Person = { email: string; name: string; organization: string; language: string; note: string };
@@ -29,6 +28,11 @@ export function isOpen(event: EventRow, date: EventDateRow, now = new Date()): b
 /** Whether registrations can still be changed and cancelled. */
 export function isUpcoming({ event, date }: { event: EventRow; date: EventDateRow }, now = new Date()): boolean {
   return isActiveDate(event, date) && date.endsAt > now;
+}
+
+/** Whether somebody was mailed an entry for their calendar: not those who wait, or whose place is only held. */
+export function hasEntry({ status, heldUntil }: Registration): boolean {
+  return status === "confirmed" && heldUntil === null;
 }
 
 const isActiveDate = (event: EventRow, date: EventDateRow) => event.state === "published" && date.cancelledAt === null;
@@ -100,10 +104,10 @@ export async function reservePlace(
     .where(and(eq(eventRegistrations.dateId, dateId), eq(eventRegistrations.emailKey, emailKey)));
   const hasPlace = before?.status === "confirmed" || before?.status === "waiting";
   if (before && (hasPlace || (before.status === "review" && needsTeam)))
-    return { event, date, registration: before as Registration, isNew: false, becameFull: false };
+    return { event, date, registration: before, isNew: false, becameFull: false };
 
   const count = await countPlaces(tx, dateId);
-  const status = needsTeam ? "review" : isFull(event, count) ? "waiting" : "confirmed";
+  const status: Registration["status"] = needsTeam ? "review" : isFull(event, count) ? "waiting" : "confirmed";
   const isHeld = !needsTeam && holdsPlaces(event);
   const values = {
     ...person,
@@ -113,20 +117,22 @@ export async function reservePlace(
     status,
     heldUntil: isHeld ? new Date(Date.now() + holdMinutes * 60_000) : null,
     number: count.last + 1,
-    flags: flags.length > 0 ? flags : needsTeam ? ["repeated"] : null,
+    flags: flags.length > 0 ? flags : needsTeam ? ["repeated" as const] : null,
     attended: null,
     remindedDayAt: null,
     remindedHourAt: null,
     createdAt: new Date(),
     updatedAt: new Date(),
   };
-  const [registration] = await tx
-    .insert(eventRegistrations)
-    .values(values)
-    .onConflictDoUpdate({ target: [eventRegistrations.dateId, eventRegistrations.emailKey], set: values })
-    .returning();
+  const registration = oneRow(
+    await tx
+      .insert(eventRegistrations)
+      .values(values)
+      .onConflictDoUpdate({ target: [eventRegistrations.dateId, eventRegistrations.emailKey], set: values })
+      .returning(),
+  );
   const becameFull = status === "confirmed" && !isHeld && count.confirmed + 1 === event.capacity;
-  return { event, date, registration: registration as Registration, isNew: true, becameFull };
+  return { event, date, registration, isNew: true, becameFull };
 }
 
 type Count = Awaited<ReturnType<typeof countPlaces>>;
@@ -138,7 +144,7 @@ export function isFull({ capacity }: EventRow, { confirmed, waiting }: Count): b
 
 /** The date must be locked. Held places count as taken. */
 export async function countPlaces(tx: Database, dateId: string) {
-  const of = (status: RegistrationStatus) =>
+  const of = (status: Registration["status"]) =>
     sql<number>`count(*) filter (where ${eventRegistrations.status} = ${status})::int`;
   return oneRow(
     await tx

@@ -1,6 +1,8 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight, CalendarPlus } from "lucide-react";
 import { DraftNote } from "#app/components/form/draft-note.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { answerHash, formAnswer } from "#app/components/form/form-answer.ts";
+import { listErrors } from "#app/components/form/list-errors.ts";
 import { FormGuard } from "#app/components/form/form-guard.tsx";
 import { PrivacyNotice } from "#app/components/form/privacy-notice.tsx";
 import { SubmitFailure } from "#app/components/form/submit-failure.tsx";
@@ -49,25 +51,24 @@ export function RegistrationForm({ slug, dates, confirmation: given, returned }:
     dateId: dates[0]?.id ?? "",
     mailLanguage: language,
   };
-  const listed = namesOf(registrationFields)
-    .filter((field) => errors[field])
-    .map((field) => ({ id: idOf(field), label: copy[field].label, text: errors[field]! }));
+  const listed = listErrors(namesOf(registrationFields), errors, idOf, (field) => copy[field].label);
   const onlyWaiting = dates.every(({ placesLeft }) => placesLeft === 0);
   return (
     <>
       <div
         ref={answerRef}
         tabIndex={-1}
+        id={confirmation ? formAnswer.id : undefined}
         data-registration={confirmation ? (confirmation.answer ?? "received") : "open"}
-        className="rounded-control"
+        className="scroll-mt-24 rounded-control"
       >
-        {confirmation ? <Outcome answer={confirmation.answer ?? "received"} /> : null}
+        {confirmation ? <Outcome answer={confirmation.answer ?? "received"} slug={slug} /> : null}
       </div>
       {confirmation ? null : (
         <form
           ref={formRef}
           method="post"
-          action={`${localized(`/events/${slug}`)}#register`}
+          action={`${localized(`/events/${slug}`)}${answerHash}`}
           noValidate
           className="space-y-7"
           {...handlers}
@@ -114,15 +115,41 @@ const personNames = namesOf(registrationFields).filter((name) => name !== "dateI
 const isMailed: RegistrationAnswer[] = ["confirmed", "held", "received"];
 
 /** Says what happens next. The same for everybody: whether the address has a place already is said by mail only. */
-function Outcome({ answer }: { answer: RegistrationAnswer }) {
-  const { success } = useCopy("events").form;
+function Outcome({ answer, slug }: { answer: RegistrationAnswer; slug: string }) {
+  const { form, list } = useCopy("events");
+  const localized = useLocalized();
+  const { next, mailNote, ...success } = form.success;
   const { title, text } = success[answer];
   return (
-    <Alert variant="success" title={title}>
-      <p>
-        <MailText>{fill(text, { minutes: holdMinutes })}</MailText>
-      </p>
-      {isMailed.includes(answer) ? <p>{success.mailNote}</p> : null}
-    </Alert>
+    <>
+      <Alert variant="success" title={title}>
+        <p>
+          <MailText>{fill(text, { minutes: holdMinutes })}</MailText>
+        </p>
+      </Alert>
+      {isMailed.includes(answer) ? (
+        <div className="mt-8">
+          <h3 className="text-heading font-light">{next.heading}</h3>
+          <dl className="mt-4">
+            {next.steps.map(({ when, what }) => (
+              <div
+                key={when}
+                className="grid gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
+              >
+                <dt className="text-base text-clay">{when}</dt>
+                <dd className="text-copy">{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ) : null}
+      <Button asChild variant="outline" className="mt-6">
+        <a href={localized(`/events/${slug}.ics`)} download>
+          <CalendarPlus aria-hidden />
+          {list.ics}
+        </a>
+      </Button>
+      {isMailed.includes(answer) ? <p className="mt-6 text-base text-ink-soft">{mailNote}</p> : null}
+    </>
   );
 }

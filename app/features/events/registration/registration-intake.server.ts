@@ -214,7 +214,7 @@ async function findRegistration(tx: Database, dateId: string, email: string): Pr
     .innerJoin(eventDates, eq(eventDates.id, eventRegistrations.dateId))
     .innerJoin(events, eq(events.id, eventDates.eventId))
     .where(ofPerson(dateId, email));
-  return found as Attendee | undefined;
+  return found;
 }
 
 const ofPerson = (dateId: string, email: string) =>

@@ -27,7 +27,7 @@ export function RegistrationSection(props: RegistrationSectionProps) {
   if (upcoming.length === 0 && !confirmation) return null;
   const onlyWaiting = upcoming.every(({ placesLeft }) => placesLeft === 0);
   return (
-    <Section id="register" aria-labelledby="register-heading">
+    <Section id="register" aria-labelledby="register-heading" className="screen-only">
       <div className="page-width grid gap-x-12 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <h2 id="register-heading" className="text-title font-light">

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
@@ -12,9 +13,11 @@ import {
   hasNoDates,
   restoreEvent,
   saveEvent,
+  saveNewEvent,
 } from "../admin/event-save.server.ts";
 import { listEvents } from "../admin/events-admin.server.ts";
 import { eventList } from "../admin/event-list.ts";
+import { valuesOf } from "../admin/event-values.ts";
 import {
   countUpcoming,
   findPublicEvent,
@@ -33,6 +36,7 @@ import { extendSeries } from "./dates.server.ts";
 useDatabase();
 useEvents();
 
+const colleague = { id: "editor-2", email: "leo@savia.example", roles: ["owner"] };
 const datesOf = (eventId: string) =>
   db().select().from(eventDates).where(eq(eventDates.eventId, eventId)).orderBy(asc(eventDates.startsAt));
 const dayMs = 24 * 3_600_000;
@@ -210,9 +214,48 @@ test("[V1] an event with a registration is not made a draft, neither by a save n
     kind: "refused",
     errors: { state: { key: "taken" } },
   });
-  expect(await restoreEvent(editor, event.id, 1)).toBe(false);
+  expect(await restoreEvent(editor, event.id, 1)).toBe(true);
   const [stored] = await db().select().from(events).where(eq(events.id, event.id));
-  expect(stored!.state).toBe("published");
+  expect(stored).toMatchObject({ state: "published", title: event.title });
+});
+
+test("[V1] a new form that is sent again, or twice at once, is one event", async () => {
+  const id = randomUUID();
+  const goTo = `/admin/events/${id}?done=save`;
+  const values = eventValues({ title: "Once", state: "draft" });
+  const answers = await Promise.all([1, 2].map(() => saveNewEvent(editor, id, values)));
+  for (const answer of answers) expect(answer).toMatchObject({ kind: "saved", version: 1, goTo });
+  // The answer was lost, and more was typed before the form was sent again.
+  const more = { ...values, title: "Once more" };
+  expect(await saveNewEvent(editor, id, more)).toMatchObject({ kind: "saved", version: 2, goTo });
+  await saveEvent(colleague, id, { ...more, slug: "address", bring: "A pen" }, 2);
+  expect(await saveNewEvent(editor, id, { ...more, place: "Lima" }, 2)).toMatchObject({
+    kind: "saved",
+    merged: { values: { slug: "address", bring: "A pen", place: "Lima" }, by: colleague.email },
+  });
+  expect(await saveNewEvent(editor, id, { ...more, bring: "Paper" }, 2)).toMatchObject({ kind: "conflict" });
+  expect(await db().select({ slug: events.slug }).from(events)).toEqual([{ slug: "address" }]);
+});
+
+test("[V1] restoring the words of an earlier version leaves the event where and as visitors see it", async () => {
+  const { event } = await addEvent();
+  const changed = { ...valuesOf(event), title: "Second", slug: "another-address", state: "cancelled" as const };
+  await saveEvent(editor, event.id, changed, 1);
+  expect(await restoreEvent(editor, event.id, 1)).toBe(true);
+  const [stored] = await db().select().from(events).where(eq(events.id, event.id));
+  expect(stored).toMatchObject({ title: event.title, slug: "another-address", state: "cancelled" });
+});
+
+test("[V1] whoever publishes a draft is asked about words that a colleague saved for it meanwhile", async () => {
+  const { event } = await addEvent({ state: "draft" });
+  const values = { ...valuesOf(event), bring: "A pen", bringEs: "Una pluma" };
+  await saveEvent(colleague, event.id, values, 1);
+  expect(await saveEvent(editor, event.id, { ...valuesOf(event), state: "published" }, 1)).toMatchObject({
+    kind: "conflict",
+    savedBy: colleague.email,
+    taken: ["bring", "bringEs"],
+  });
+  expect(await findPublicEvent(event.slug)).toBeUndefined();
 });
 
 test("[V1] the list of events finds, filters and counts", async () => {

@@ -3,14 +3,10 @@ import { db, type Database } from "#db/client.server.ts";
 import { eventDates, eventRegistrations, events } from "#db/schema.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { matchDates } from "./match-dates.ts";
-import { startsOf, zonedStart, type Repeat, type Schedule } from "./schedule.server.ts";
+import { startsOf, zonedStart } from "./schedule.server.ts";
 
 export type EventRow = typeof events.$inferSelect;
 export type EventDateRow = typeof eventDates.$inferSelect;
-
-function scheduleOf(event: EventRow): Schedule {
-  return { ...event, repeat: event.repeat as Repeat };
-}
 
 /** What a change of the schedule did to the dates that people may have registered for. */
 export type DateChanges = { moved: string[]; cancelled: string[] };
@@ -22,7 +18,7 @@ export type DateChanges = { moved: string[]; cancelled: string[] };
  * stays cancelled. A date that is left over is deleted, or cancelled if somebody has registered for it.
  */
 export async function syncDates(tx: Database, event: EventRow, now = new Date()): Promise<DateChanges> {
-  const wanted = startsOf(scheduleOf(event), { from: now, now });
+  const wanted = startsOf(event, { from: now, now });
   const stored = await lockDates(tx, event.id);
   const changeable = changeableDates(stored, event, now);
   const missing = wanted.filter((start) => !stored.some(({ startsAt }) => +startsAt === +start));
@@ -119,7 +115,7 @@ export async function extendSeries(now = new Date()): Promise<number> {
       const [event] = await tx.select().from(events).where(eq(events.id, id)).for("update");
       if (!event) return 0;
       const last = (await lastStart(tx, id))?.getTime() ?? 0;
-      const starts = startsOf(scheduleOf(event), { from: new Date(Math.max(last + 1, now.getTime())), now });
+      const starts = startsOf(event, { from: new Date(Math.max(last + 1, now.getTime())), now });
       if (starts.length === 0) return 0;
       await tx
         .insert(eventDates)

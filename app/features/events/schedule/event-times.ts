@@ -6,15 +6,17 @@ export type EventTimes = {
   day: string;
   /** "December 2026" */
   month: string;
-  /** "Thursday, 11:00 AM Colombia Time (UTC−5)", "jueves, 11:00 a.m., hora de Colombia (UTC−5)" */
-  time: string;
+  /** "Thursday" */
+  weekday: string;
   /** "Thursday, December 10, 2026" */
   date: string;
   /** "Dec 10, 2026, 11:00 AM": fits into a select field on a phone. */
   short: string;
-  /** "11:00 AM – 12:00 PM Colombia Time (UTC−5)" */
+  /** "11:00 AM – 12:00 PM Colombia Time (UTC−5)", "11:00 a.m. – 12:00 p.m., hora de Colombia (UTC−5)" */
   hours: string;
 };
+
+const dayMs = 24 * 60 * 60_000;
 
 export function eventTimes(start: Date, end: Date, timeZone: string, language: Language): EventTimes {
   const format = (options: Intl.DateTimeFormatOptions, moment = start) =>
@@ -22,13 +24,16 @@ export function eventTimes(start: Date, end: Date, timeZone: string, language: L
   const offset = offsetText(start, timeZone);
   const zone = `${zoneName(start, timeZone, language)} (${offset})`;
   const clock = { hour: "numeric", minute: "2-digit" } as const;
+  // Of an event that lasts a day or longer, the hours alone would not tell when it ends.
+  const endDay = { weekday: "short", day: "numeric", month: "short" } as const;
+  const until = format(+end - +start < dayMs ? clock : { ...endDay, ...clock }, end);
   return {
     day: format({ day: "numeric" }),
     month: format({ month: "long", year: "numeric" }),
-    time: `${format({ weekday: "long" })}, ${format(clock)}${language === "es" ? "," : ""} ${zone}`,
+    weekday: format({ weekday: "long" }),
     date: format({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
     short: format({ day: "numeric", month: "short", year: "numeric", ...clock }),
-    hours: `${format(clock)} – ${format(clock, end)} ${zone}`,
+    hours: `${format(clock)} – ${until}${language === "es" ? "," : ""} ${zone}`,
   };
 }
 

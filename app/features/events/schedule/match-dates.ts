@@ -15,24 +15,30 @@ const removalCosts = { free: 1e5, taken: 1e9 };
  * Returns for each stored date the index of its new start, or undefined if it is removed. Pure.
  */
 export function matchDates(stored: readonly Movable[], starts: readonly Date[]): (number | undefined)[] {
-  const shift = (row: number, column: number) => Math.abs(+stored[row]!.startsAt - +starts[column]!) / dayMs;
-  const removalCost = (row: number) => (stored[row]!.isTaken ? removalCosts.taken : removalCosts.free);
-  // costs[row][column]: of the dates from `row` on and the starts from `column` on.
-  const costs = [...stored, undefined].map(() => [...starts, undefined].map(() => 0));
-  for (let row = stored.length - 1; row >= 0; row--)
-    for (let column = starts.length; column >= 0; column--) {
-      const removed = removalCost(row) + costs[row + 1]![column]!;
-      const rest = column === starts.length ? [] : [costs[row]![column + 1]!];
-      const matched = column === starts.length ? [] : [shift(row, column) + costs[row + 1]![column + 1]!];
-      costs[row]![column] = Math.min(removed, ...rest, ...matched);
-    }
-  const matches: (number | undefined)[] = [];
+  const cost = (costs: readonly number[], column: number) => costs[column] ?? Infinity;
+  const removalCost = ({ isTaken }: Movable) => (isTaken ? removalCosts.taken : removalCosts.free);
+  const shift = ({ startsAt }: Movable, column: number) => {
+    const start = starts[column];
+    return start ? Math.abs(+startsAt - +start) / dayMs : Infinity;
+  };
+  // costs[column]: of the dates from this one on and the starts from `column` on; `after`: of the dates behind it.
+  let after = [...starts, undefined].map(() => 0);
+  const rows = stored.toReversed().map((date) => {
+    const costs: number[] = [];
+    for (let column = starts.length; column >= 0; column--)
+      costs[column] = Math.min(
+        removalCost(date) + cost(after, column),
+        cost(costs, column + 1),
+        shift(date, column) + cost(after, column + 1),
+      );
+    const row = { date, costs, after };
+    after = costs;
+    return row;
+  });
   let column = 0;
-  for (let row = 0; row < stored.length; row++) {
-    const cost = () => costs[row]![column]!;
-    while (column < starts.length && cost() === costs[row]![column + 1]!) column++;
-    const isMatched = column < starts.length && cost() === shift(row, column) + costs[row + 1]![column + 1]!;
-    matches.push(isMatched ? column++ : undefined);
-  }
-  return matches;
+  return rows.reverse().map((row) => {
+    while (column < starts.length && cost(row.costs, column) === cost(row.costs, column + 1)) column++;
+    const matched = shift(row.date, column) + cost(row.after, column + 1);
+    return cost(row.costs, column) === matched ? column++ : undefined;
+  });
 }

@@ -1,8 +1,6 @@
 import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
-
-export const repeats = ["none", "weekly", "monthly-date", "monthly-weekday"] as const;
-export type Repeat = (typeof repeats)[number];
+import type { Repeat } from "#db/schema.ts";
 
 /** When an event happens, on the clocks of its time zone. */
 export type Schedule = {

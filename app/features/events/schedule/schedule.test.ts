@@ -83,12 +83,26 @@ test("[V2] a time that the clocks skip is moved forward", () => {
 test("[V3] times are told in the event's own zone with the offset of that day", () => {
   const times = (start: string, zone: string, language: "en" | "es" = "en") =>
     eventTimes(new Date(start), new Date(Date.parse(start) + 3_600_000), zone, language);
-  expect(times("2026-12-10T16:00:00Z", "America/Bogota")).toMatchObject({ day: "10", month: "December 2026" });
-  expect(times("2026-12-10T16:00:00Z", "America/Bogota").time).toMatch(/^Thursday, 11:00.AM Colombia Time \(UTC−5\)$/);
-  expect(times("2026-12-10T16:00:00Z", "America/Bogota", "es").time).toMatch(
-    /^jueves, 11:00.a\.m\., hora de Colombia \(UTC−5\)$/,
+  expect(times("2026-12-10T16:00:00Z", "America/Bogota")).toMatchObject({
+    day: "10",
+    month: "December 2026",
+    weekday: "Thursday",
+  });
+  expect(times("2026-12-10T16:00:00Z", "America/Bogota").hours).toMatch(
+    /^11:00.AM – 12:00.PM Colombia Time \(UTC−5\)$/,
+  );
+  expect(times("2026-12-10T16:00:00Z", "America/Bogota", "es").hours).toMatch(
+    /^11:00.a\.m\. – 12:00.p\.m\., hora de Colombia \(UTC−5\)$/,
   );
   expect(times("2026-07-01T16:00:00Z", "Europe/Madrid").hours).toMatch(/^6:00.PM – 7:00.PM .*\(UTC\+2\)$/);
+  const lasting = (hours: number, language: "en" | "es" = "en") => {
+    const start = new Date("2026-12-10T03:00:00Z");
+    return eventTimes(start, new Date(+start + hours * 3_600_000), "Pacific/Auckland", language).hours;
+  };
+  // Over midnight the hours are clear; over a whole day they are not.
+  expect(lasting(10)).toMatch(/^4:00.PM – 2:00.AM .*\(UTC\+13\)$/);
+  expect(lasting(49)).toMatch(/^4:00.PM – Sat, Dec 12, 5:00.PM .*\(UTC\+13\)$/);
+  expect(lasting(49, "es")).toMatch(/^4:00.p\.m\. – sáb 12 de dic, 5:00.p\.m\., .*\(UTC\+13\)$/);
   expect(offsetText(new Date("2026-12-01T00:00:00Z"), "Europe/Madrid")).toBe("UTC+1");
   expect(offsetText(new Date("2026-12-01T00:00:00Z"), "Asia/Kolkata")).toBe("UTC+5:30");
   expect(offsetText(new Date("2026-12-01T00:00:00Z"), "UTC")).toBe("UTC");

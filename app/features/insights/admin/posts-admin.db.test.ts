@@ -13,7 +13,7 @@ import { emptyForm, toForm, toValues } from "./editor/post-schema.server.ts";
 import type { PostForm } from "./editor/post-schema.server.ts";
 import { createPost, findPost, togglePublished, updatePost } from "./posts-admin.server.ts";
 import { findPreviewLink, findSharedPost, revokePreview, sharePreview } from "./editor/preview/previews.server.ts";
-import { actions, ana, create, deleteAllPosts, update, valuesOf } from "./test-posts.ts";
+import { actions, ana, create, deleteAllPosts, leo, update, valuesOf } from "./test-posts.ts";
 
 useDatabase();
 
@@ -77,6 +77,23 @@ test("the same new form sent twice is one post", async () => {
   await createPost(ana, id, valuesOf({ title: "Written on" }));
   expect((await countPosts()).total).toBe(1);
   expect(await findPost(id)).toMatchObject({ title: "Written on", version: 2 });
+});
+
+test("a new form that is sent again does not undo what a colleague saved meanwhile: it is merged, or asks", async () => {
+  const id = randomUUID();
+  await createPost(ana, id, valuesOf());
+  await update(id, 1, { title: "Leo's title", slug: "leos-address" }, leo);
+  const merged = await createPost(ana, id, valuesOf({ previewSnippet: "Written on" }));
+  expect(merged).toMatchObject({ kind: "saved", mergedWith: leo.email });
+  const both = { title: "Leo's title", slug: "leos-address", previewSnippet: "Written on" };
+  expect(await findPost(id)).toMatchObject(both);
+  await update(id, 3, { ...both, published: true }, leo);
+  const again = await createPost(ana, id, valuesOf({ previewSnippet: "Not for readers yet" }));
+  expect(again).toMatchObject({ kind: "conflict", version: 4, savedBy: leo.email });
+  expect(await findPost(id)).toMatchObject({ ...both, published: true, version: 4 });
+  // The version of the conflict says that somebody has decided.
+  const decided = valuesOf({ ...both, title: "Ana's title", published: true });
+  expect(await createPost(ana, id, decided, 4)).toMatchObject({ kind: "saved", post: { title: "Ana's title" } });
 });
 
 test("the same new form sent eight times at once is one post", async () => {
@@ -212,6 +229,22 @@ test("a Spanish text is stale once the English changed after it, until it change
   await updatePost(ana, id, valuesOf({ ...form, title: "Another title" }), { version: 2, translated: true });
   expect(isStale((await findPost(id))!)).toBe(false);
   await update(id, 3, { ...form, title: "Another title", seoTitle: "No text" });
+  expect(isStale((await findPost(id))!)).toBe(false);
+});
+
+test("Spanish that is saved after a colleague changed the English still counts as older than it", async () => {
+  const form = { titleEs: "Título", previewSnippetEs: "Resumen", bodyContentEs: "<p>Texto</p>" };
+  const { id } = await create(form);
+  await update(id, 1, { ...form, bodyContent: "<p>Quite another body</p>" }, leo);
+  // Written, or confirmed, beside the English of the first version.
+  const saved = await update(id, 1, { ...form, bodyContentEs: "<p>La traducción de antes</p>" });
+  expect(saved).toMatchObject({ kind: "saved", mergedWith: leo.email });
+  expect(isStale((await findPost(id))!)).toBe(true);
+  const confirmed = valuesOf({ ...form, bodyContentEs: "<p>La traducción de antes</p>" });
+  await updatePost(ana, id, confirmed, { version: 1, translated: true });
+  expect(isStale((await findPost(id))!)).toBe(true);
+  const seen = { ...form, bodyContent: "<p>Quite another body</p>", bodyContentEs: "<p>La nueva</p>" };
+  expect(await update(id, (await findPost(id))!.version, seen)).toMatchObject({ kind: "saved" });
   expect(isStale((await findPost(id))!)).toBe(false);
 });
 

@@ -1,16 +1,19 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db, type Database } from "#db/client.server.ts";
-import { lock } from "#db/locks.server.ts";
 import { recordImageUses } from "#db/image-uses.server.ts";
 import { posts } from "#db/schema.ts";
 import { oneRow } from "#db/one-row.ts";
+import { isOffered, lockArticles } from "#app/features/proof/categories.server.ts";
 import { recordAudit, type Actor, type AuditAction } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
+import { firstVersion } from "#app/platform/records/revisions.server.ts";
+import type { SaveResult } from "#app/platform/records/save-result.ts";
 import { versioned } from "#app/platform/records/versioned.server.ts";
+import { tellOfPost } from "../post-hooks.server.ts";
 import { derivedColumns, isStale } from "./editor/derived-columns.server.ts";
 import { cleanTags } from "./editor/post-rules.ts";
-import type { Post, PostValues } from "./editor/post-schema.server.ts";
-import { postHistory, snapshotOf, storeRevision } from "./revisions/revisions.server.ts";
+import type { Post, PostErrors, PostValues } from "./editor/post-schema.server.ts";
+import { findRevision, postHistory, snapshotOf, storeRevision } from "./revisions/revisions.server.ts";
 import { snapshotSchema } from "./revisions/stored-snapshots.server.ts";
 import { addRedirect, freePostSlug, wantedSlug } from "./editor/slugs.server.ts";
 
@@ -19,9 +22,13 @@ export type Saved = {
   post: Post;
   /** The requested slug belongs to another post, so this one got a number. */
   slugTaken: boolean;
+  /** Who changed other fields meanwhile; their changes are in the post too. */
+  mergedWith?: string;
+  taken?: string[];
 };
-export type Conflict = { kind: "conflict"; version: number; savedBy: string; savedAt: Date };
+export type Conflict = Extract<SaveResult<PostValues>, { kind: "conflict" }>;
 export type Missing = { kind: "missing" };
+export type Refused = { kind: "refused"; errors: PostErrors };
 
 export async function findPost(id: string): Promise<Post | undefined> {
   const [post] = await db()
@@ -31,18 +38,28 @@ export async function findPost(id: string): Promise<Post | undefined> {
   return post;
 }
 
-/** The id is generated with the form, so that a form that is sent twice creates one post. */
-export async function createPost(actor: Actor, id: string, values: PostValues): Promise<Saved | Conflict | Missing> {
+/**
+ * The id is generated with the form, so that a form that is sent twice creates one post. `version`: the one that the form
+ * knows of a post that it has created already.
+ */
+export async function createPost(
+  actor: Actor,
+  id: string,
+  values: PostValues,
+  version = firstVersion,
+): Promise<Saved | Conflict | Missing | Refused> {
   const result = await contentTransaction(async (tx, changed) => {
-    await lockSlugs(tx);
+    await lockArticles(tx);
     const [existing] = await tx.select().from(posts).where(eq(posts.id, id));
     if (existing) return { kind: "existing" as const, post: existing };
+    const errors = await goneCategory(tx, values);
+    if (errors) return { kind: "refused" as const, errors };
     const now = new Date();
     const row = {
       id,
       ...values,
       slug: await freePostSlug(tx, values),
-      ...derivedColumns(values, undefined, now, false),
+      ...derivedColumns(values, undefined, now),
       createdAt: now,
       updatedAt: now,
     };
@@ -51,44 +68,47 @@ export async function createPost(actor: Actor, id: string, values: PostValues): 
     await storeRevision(tx, post, actor.email, now);
     await recordAudit(tx, actor, post.published ? actionOf(post) : "postCreated", post.title, { id: post.id });
     if (post.published) changed();
+    await tellOfPost(tx, undefined, post);
     return savedAs(post, values);
   });
   if (result.kind !== "existing") return result;
-  // The form was sent again, by a double click or because the answer was lost; edits made in between are saved.
-  const { slug, version } = result.post;
-  return updatePost(actor, id, { ...values, slug: values.slug || slug }, { version });
+  // The form was sent again, by a double click or because the answer was lost. Edits made in between are saved, and what
+  // colleagues saved meanwhile is merged or asked about. An empty slug is the one that the post was given.
+  const slug = values.slug || (await findRevision(id, version))?.snapshot.slug || result.post.slug;
+  return updatePost(actor, id, { ...values, slug }, { version });
 }
 
 type TypedPost = PostValues & {
   /** The editor confirmed that the Spanish is up to date. */
   translated?: boolean;
-  /** The version that is brought back: its texts. Whether, where and when the post is public stays as it is now. */
+  /** The version that is brought back. */
   restored?: number;
 };
 
-/** When two people edit one post, the second to save is told and neither loses text (decision 63). */
+/** When two people change the same field of a post, the second to save is told and neither loses text (decision 63). */
 const savedPosts = versioned<Post, PostValues, TypedPost>({
   kind: "post",
   schema: snapshotSchema,
   revisions: postHistory,
   async lock(tx, id) {
-    await lockSlugs(tx);
+    await lockArticles(tx);
     const row = await lockPost(tx, id);
     return row && { row, values: snapshotOf(row), changedAt: row.updatedAt };
   },
-  async complete(tx, { id, slug, published, publishAt, featured }, { translated: _, restored, ...values }) {
-    if (restored) return { ...values, slug, published, publishAt, featured };
+  async complete(tx, { id }, { translated: _, restored: _version, ...values }) {
     return { ...values, slug: await freePostSlug(tx, values, id) };
   },
+  refuse: (tx, _before, values) => goneCategory(tx, values),
   isChanged: (before, { translated }) => translated === true && isStale(before),
-  async store(tx, before, values, { translated = false, restored }) {
+  async store(tx, before, values, { translated = false, restored }, merged) {
     const { id } = before;
     if (before.published && values.slug !== before.slug) await addRedirect(tx, id, before.slug, values.slug);
     const now = new Date();
-    const derived = derivedColumns(values, before, now, translated);
+    const derived = derivedColumns(values, before, now, { translated, merged });
     const row = { ...values, ...derived, version: before.version + 1, updatedAt: now };
     const after = oneRow(await tx.update(posts).set(row).where(eq(posts.id, id)).returning());
     await recordImageUses(tx, after);
+    await tellOfPost(tx, before, after);
     return {
       audit: restored
         ? ["revisionRestored", after.title, { id, version: restored }]
@@ -96,7 +116,16 @@ const savedPosts = versioned<Post, PostValues, TypedPost>({
       isPublic: before.published || after.published,
     };
   },
-  restorable: (snapshot, _id, restored) => ({ ...snapshot, restored }),
+  together: [["featuredImage", "coverX", "coverY", "coverZoom"]],
+  // Whoever publishes or takes offline decides about the words that they see.
+  mayMerge: ({ published, publishAt }, base) =>
+    published === base.published && publishAt?.getTime() === base.publishAt?.getTime(),
+  kept: ["slug", "published", "publishAt", "featured"],
+  async restorable(snapshot, { tx, id, version }) {
+    // An earlier version in a category that is gone comes back in the post's present one.
+    const cluster = (await isOffered(tx, snapshot.cluster)) ? snapshot.cluster : (await lockPost(tx, id))?.cluster;
+    return { ...snapshot, cluster: cluster ?? snapshot.cluster, restored: version };
+  },
 });
 
 /** `version`: the one that the text is based on. */
@@ -105,14 +134,14 @@ export async function updatePost(
   id: string,
   values: PostValues,
   { version, translated }: { version: number; translated?: boolean },
-): Promise<Saved | Conflict | Missing> {
+): Promise<Saved | Conflict | Missing | Refused> {
   const result = await savedPosts.save(actor, id, { ...values, translated }, version);
-  if (result.kind === "conflict") {
-    const { theirs: _, ...conflict } = result;
-    return conflict;
-  }
+  if (result.kind === "conflict" || result.kind === "refused") return result;
   const post = result.kind === "saved" ? await findPost(id) : undefined;
-  return post ? savedAs(post, values) : { kind: "missing" };
+  if (result.kind !== "saved" || !post) return { kind: "missing" };
+  const { merged } = result;
+  if (!merged) return savedAs(post, values);
+  return { ...savedAs(post, merged.values), mergedWith: merged.by, taken: merged.taken };
 }
 
 export async function restoreRevision(actor: Actor, id: string, version: number): Promise<Saved | Missing> {
@@ -125,10 +154,15 @@ function savedAs(post: Post, values: PostValues): Saved {
 }
 
 /** Counts as a version, so that an editor that has the post open gets a conflict instead of undoing it. */
-export async function togglePublished(actor: Actor, id: string, published: boolean): Promise<Post | undefined> {
+export async function togglePublished(
+  actor: Actor,
+  id: string,
+  published: boolean,
+): Promise<(Post & { isUnchanged?: true }) | undefined> {
   return contentTransaction(async (tx, changed) => {
     const before = await lockPost(tx, id);
-    if (!before || before.published === published) return before;
+    if (!before) return undefined;
+    if (before.published === published) return { ...before, isUnchanged: true };
     const after = oneRow(
       await tx
         .update(posts)
@@ -138,6 +172,7 @@ export async function togglePublished(actor: Actor, id: string, published: boole
     );
     await addRevision(tx, before, after, actor);
     await recordAudit(tx, actor, published ? actionOf(after) : "postUnpublished", after.title, { id });
+    await tellOfPost(tx, before, after);
     changed();
     return after;
   });
@@ -177,13 +212,9 @@ async function lockPost(tx: Database, id: string): Promise<Post | undefined> {
   return post;
 }
 
-/**
- * Held until the transaction ends: looking for a free slug and taking it is one step, so two saves in the same moment
- * get different slugs, and two creations with the same id find each other. Saves are rare enough to wait for each
- * other.
- */
-async function lockSlugs(tx: Database) {
-  await lock(tx, "post slugs");
+/** No article is saved in a category that editors have hidden or deleted meanwhile. */
+async function goneCategory(tx: Database, { cluster }: PostValues): Promise<PostErrors | undefined> {
+  return (await isOffered(tx, cluster)) ? undefined : { cluster: { key: "categoryGone" } };
 }
 
 function changeOf(before: Post, after: Post): AuditAction {

@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
+import { Face } from "#app/components/proof/face.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
+import { unbrokenTitle } from "#app/platform/i18n/typography.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { listingSearch } from "../listing/listing-address.ts";
 import type { ArticleData } from "../post-data.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { PostPicture } from "../pictures/post-picture.tsx";
+import { useCategory } from "../use-categories.ts";
 import { useTagLabel } from "../use-tag-label.ts";
 
 type ArticleViewProps = {
@@ -29,6 +32,7 @@ type ArticleViewProps = {
  */
 export function ArticleView({ article, breadcrumb, share, titleAs: Title = "h1", category }: ArticleViewProps) {
   const copy = useCopy("insights");
+  const { label } = useCategory(article.category);
   const language = useLanguage();
   const langOf = (part: keyof ArticleData["languages"]) =>
     article.languages[part] === language ? undefined : article.languages[part];
@@ -41,15 +45,13 @@ export function ArticleView({ article, breadcrumb, share, titleAs: Title = "h1",
         <div className={`mt-8 @5xl:mt-14 ${columns}`}>
           <div className="max-w-[46rem] @5xl:col-start-2">
             <p>
-              <Badge variant={category ? "dashed" : undefined} className="whitespace-nowrap">
-                {category ?? copy.clusters[article.category].label}
-              </Badge>
+              <Badge variant={category ? "dashed" : undefined}>{category ?? label}</Badge>
             </p>
             <Title
               lang={langOf("title")}
-              className="mt-5 text-[clamp(2.1rem,1.5rem+2.7cqi,3.75rem)] leading-[1.08] font-light tracking-[-0.02em]"
+              className="mt-5 text-[clamp(2.1rem,1.5rem+2.55cqi,3.75rem)] leading-[1.08] font-light tracking-[-0.02em]"
             >
-              {article.title}
+              {unbrokenTitle(article.title)}
             </Title>
             <p
               lang={langOf("snippet")}
@@ -86,20 +88,19 @@ export function ArticleView({ article, breadcrumb, share, titleAs: Title = "h1",
 function Facts({ article }: { article: ArticleData }) {
   const copy = useCopy("insights");
   const language = useLanguage();
-  // Each dot stands before its fact, and at the start of a line it is cut off.
-  const fact =
-    "relative pl-8 before:absolute before:top-1/2 before:left-3.5 before:size-1 before:-translate-y-1/2 before:rounded-full before:bg-line-strong";
   return (
-    <div className="mt-7 overflow-hidden">
-      <p className="-ml-8 flex flex-wrap items-center gap-y-1 text-base text-ink-soft">
-        <span className={fact}>
+    <div className="mt-7 flex items-center gap-4">
+      <Face name={article.author} portrait={article.by?.portrait} className="size-14 text-xl" />
+      <div className="min-w-0 text-base leading-snug text-ink-soft">
+        <p>
           <Byline article={article} />
-        </span>
-        <time dateTime={article.date} className={fact}>
-          {longDate(article.date, language)}
-        </time>
-        <span className={fact}>{fill(copy.article.minutes, { n: article.minutes })}</span>
-      </p>
+        </p>
+        <p>
+          <time dateTime={article.date}>{longDate(article.date, language)}</time>
+          <span className="max-sm:hidden"> · </span>
+          <span className="max-sm:block">{fill(copy.article.minutes, { n: article.minutes })}</span>
+        </p>
+      </div>
     </div>
   );
 }
@@ -115,7 +116,7 @@ function Byline({ article: { author, authorSlug } }: { article: ArticleData }) {
       <Link
         to={`/insights/authors/${authorSlug}`}
         rel="author"
-        className="inline-flex min-h-11 items-center font-medium text-ink underline decoration-line-strong underline-offset-4 hover:text-clay"
+        className="inline-flex items-center py-2 font-medium text-ink underline decoration-line-strong underline-offset-4 hover:text-clay"
       >
         {author}
       </Link>

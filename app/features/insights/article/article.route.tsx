@@ -2,6 +2,8 @@ import { use, useEffect } from "react";
 import { data, redirect } from "react-router";
 import { Breadcrumb } from "#app/components/ui/navigation/breadcrumb.tsx";
 import { JourneyInvitation } from "#app/components/journey-invitation.tsx";
+import { LettersForm } from "#app/components/letters-form.tsx";
+import { Share } from "#app/components/share.tsx";
 import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -14,7 +16,6 @@ import { PostCard } from "../post-card.tsx";
 import type { CardData } from "../post-data.ts";
 import { PostNotFound } from "./post-not-found.tsx";
 import { findArticle, findNewSlug, listRelatedOrEmpty, type Article } from "../posts.server.ts";
-import { Share } from "./share.tsx";
 
 export const handle: PageHandle = { namespaces: ["insights"] };
 
@@ -79,11 +80,33 @@ function FoundArticle({ found, related }: { found: Article; related: CardData[] 
       <ArticleView
         article={found.article}
         breadcrumb={<Breadcrumb label={common.breadcrumbLabel} items={trail} />}
-        share={<Share url={siteUrl + localized(`/insights/${slug}`)} title={title} />}
+        share={
+          <Share
+            url={siteUrl + localized(`/insights/${slug}`)}
+            title={title}
+            words={copy.share}
+            listClassName="lg:flex-col"
+          />
+        }
       />
+      <LettersInvitation />
       <JourneyInvitation id="invitation-heading" copy={copy.article.journey} className="mt-20 lg:mt-28" />
       {related.length > 0 && <Related posts={related} />}
     </main>
+  );
+}
+
+function LettersInvitation() {
+  const { letters } = useCopy("insights").article;
+  return (
+    <section aria-labelledby="letters-heading" className="screen-only page-width mt-16 lg:mt-24">
+      <div className="grid gap-x-8 gap-y-5 border-t border-forest pt-8 lg:grid-cols-12">
+        <h2 id="letters-heading" className="max-w-[18ch] text-heading font-light lg:col-span-5">
+          {letters}
+        </h2>
+        <LettersForm place="article" className="max-w-xl lg:col-span-7" />
+      </div>
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { PageSuggestions } from "#app/components/frame/page-suggestions.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
@@ -32,6 +33,7 @@ export function NotFoundPage({ title, text, unavailable }: NotFoundPageProps) {
           <Link to="/insights">{notFound.back}</Link>
         </Button>
       </p>
+      <PageSuggestions />
     </main>
   );
 }

@@ -2,21 +2,22 @@ import { asc } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
 import { authors } from "#db/schema.ts";
+import type { CardData } from "../post-data.ts";
 import { cachePerContentVersion } from "#app/platform/pages/content-version.server.ts";
 
 /** A post stores its author as a text. It is linked when an author is written that way (case and accents apart). */
-export type AuthorLink = { slug: string; name: string };
+export type AuthorLink = { slug: string; name: string; portrait: string };
 
 const listLinks = cachePerContentVersion(async () => {
   const rows = await db()
-    .select({ slug: authors.slug, name: authors.name, names: authors.names })
+    .select({ slug: authors.slug, name: authors.name, names: authors.names, portrait: authors.portrait })
     .from(authors)
     .orderBy(asc(authors.createdAt), asc(authors.id));
   const links = new Map<string, AuthorLink>();
   // An author's present name wins over the earlier name of another.
-  for (const { slug, name } of rows) links.set(nameKey(name), { slug, name });
-  for (const { slug, name, names } of rows)
-    for (const other of names) if (!links.has(nameKey(other))) links.set(nameKey(other), { slug, name });
+  for (const { names: _, ...link } of rows) links.set(nameKey(link.name), link);
+  for (const { names, ...link } of rows)
+    for (const other of names) if (!links.has(nameKey(other))) links.set(nameKey(other), link);
   return links;
 });
 
@@ -48,5 +49,19 @@ export async function withAuthorLink<Found extends Written>(found: Found): Promi
 
 function linked<Found extends Written>(found: Found, links: Map<string, AuthorLink>): Found {
   const link = links.get(nameKey(found.article.author));
-  return link ? { ...found, article: { ...found.article, author: link.name, authorSlug: link.slug } } : found;
+  if (!link) return found;
+  const { slug, name, portrait } = link;
+  return { ...found, article: { ...found.article, author: name, authorSlug: slug, by: { name, portrait } } };
+}
+
+/** Cards of rows, with the name and the portrait of those authors who have a page. */
+export async function withAuthors<Row extends { author: string }>(
+  rows: Row[],
+  toCard: (row: Row) => CardData,
+): Promise<CardData[]> {
+  const links = await listLinks();
+  return rows.map((row) => {
+    const link = links.get(nameKey(row.author));
+    return link ? { ...toCard(row), by: { name: link.name, portrait: link.portrait } } : toCard(row);
+  });
 }

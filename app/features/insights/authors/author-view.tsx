@@ -1,9 +1,11 @@
 import { use } from "react";
+import { Face } from "#app/components/proof/face.tsx";
 import { Picture } from "#app/components/picture.tsx";
 import { Breadcrumb } from "#app/components/ui/navigation/breadcrumb.tsx";
 import { Pagination } from "#app/components/ui/navigation/pagination.tsx";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { unbrokenName } from "#app/platform/i18n/typography.ts";
 import { coverSrcSet } from "#app/platform/images/image-paths.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 import { breadcrumbData, personData } from "#app/platform/seo/json-ld.ts";
@@ -29,15 +31,21 @@ export function AuthorView({ author }: { author: AuthorPage }) {
       <AuthorHead author={author} trail={trail} />
       <header className="page-width pt-6 lg:pt-10">
         <Breadcrumb label={common.breadcrumbLabel} items={trail} />
-        <div className="mt-8 flex flex-col gap-x-12 gap-y-6 sm:flex-row sm:items-start lg:mt-14">
-          {author.portrait ? <Portrait author={author} /> : null}
+        <div className="mt-8 flex flex-col gap-x-12 gap-y-6 sm:flex-row sm:items-center lg:mt-14">
+          {author.portrait ? (
+            <Portrait author={author} />
+          ) : (
+            <Face name={author.name} className="size-24 text-4xl font-light sm:size-40 sm:text-6xl" />
+          )}
           <div className="max-w-[42rem] min-w-0">
             <p className="eyebrow">{copy.author.eyebrow}</p>
-            <h1 className="mt-3 text-title font-light wrap-anywhere">{author.name}</h1>
+            <h1 className="mt-3 text-display font-light tracking-[-0.02em] wrap-anywhere">
+              {unbrokenName(author.name)}
+            </h1>
             {author.about ? (
               <div
                 lang={author.aboutLanguage === language ? undefined : author.aboutLanguage}
-                className="mt-6 grid gap-4 text-[1.0625rem] leading-relaxed text-ink-soft"
+                className="mt-6 grid max-w-[36rem] gap-4 text-intro text-ink-soft"
               >
                 {author.about.split(/\n\s*\n/).map((paragraph, position) => (
                   <p key={position} className="whitespace-pre-line">
@@ -56,9 +64,9 @@ export function AuthorView({ author }: { author: AuthorPage }) {
           </h2>
           {author.articles.length > 0 ? (
             <ul className="mt-6 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
-              {author.articles.map((post) => (
+              {author.articles.map((post, position) => (
                 <li key={post.slug}>
-                  <PostCard post={post} />
+                  <PostCard post={post} eager={position === 0} />
                 </li>
               ))}
             </ul>

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { isDeliveredCategory } from "#app/components/cards/categories.ts";
 import { listingSearch, readListingState } from "./listing-address.ts";
 
-const read = (search: string) => readListingState(new URLSearchParams(search));
+const read = (search: string) => readListingState(new URLSearchParams(search), isDeliveredCategory);
 
 test("category, tag, query and page are read from the URL", () => {
   expect(read("category=stories&tag=Light+Codes&q=+Bridge++new+&page=3")).toEqual({

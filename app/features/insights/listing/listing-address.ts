@@ -1,4 +1,4 @@
-import { isCategory, type Category } from "#app/components/cards/categories.ts";
+import type { Category } from "#app/components/cards/categories.ts";
 
 /** What the listing shows. It is kept in the URL only, so that a list can be shared and the back button works. */
 export type ListingState = {
@@ -11,11 +11,12 @@ export type ListingState = {
 
 const maxLength = 100;
 
-export function readListingState(search: URLSearchParams): ListingState {
-  const category = search.get("category");
+/** `isShown`: whether there is such a category. */
+export function readListingState(search: URLSearchParams, isShown: (category: string) => boolean): ListingState {
+  const category = search.get("category") ?? "";
   const page = Number(search.get("page") ?? 1);
   return {
-    category: isCategory(category) ? category : undefined,
+    category: isShown(category) ? category : undefined,
     tag: normalizeText(search.get("tag") ?? "") || undefined,
     query: normalizeText(search.get("q") ?? ""),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,

@@ -6,7 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
-import { categories } from "#app/components/cards/categories.ts";
+import { useCategories } from "../use-categories.ts";
 import { useTagLabel } from "../use-tag-label.ts";
 import { listingSearch, type ListingState } from "./listing-address.ts";
 import { useSearchAsYouType } from "./use-search-as-you-type.ts";
@@ -16,10 +16,10 @@ export function CategoryTabs({ state, className }: { state: ListingState; classN
   const path = useLocalized()("/insights");
   const { tag, query } = state;
   const all = { to: path + listingSearch({ tag, query }), label: copy.filter.all, current: !state.category };
-  const each = categories.map((category) => ({
-    to: path + listingSearch({ category, tag, query }),
-    label: <TabLabel {...copy.clusters[category]} />,
-    current: state.category === category,
+  const each = useCategories().map(({ key, label, short }) => ({
+    to: path + listingSearch({ category: key, tag, query }),
+    label: <TabLabel label={label} short={short} />,
+    current: state.category === key,
   }));
   return <LinkTabs label={copy.filter.label} tabs={[all, ...each]} className={className} />;
 }
@@ -56,7 +56,7 @@ export function TagFilter({ state, tag }: { state: ListingState; tag: string }) 
 export function SearchForm({ state }: { state: ListingState }) {
   const copy = useCopy("insights");
   const path = useLocalized()("/insights");
-  const { input, onChange, onSubmit } = useSearchAsYouType(state, path);
+  const { input, isWaiting, onChange, onSubmit } = useSearchAsYouType(state, path);
   return (
     <Form
       method="get"
@@ -87,8 +87,14 @@ export function SearchForm({ state }: { state: ListingState }) {
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
-          className="pl-12! pr-12! [&::-webkit-search-cancel-button]:hidden"
+          className="peer pl-12! pr-12! [&::-webkit-search-cancel-button]:hidden"
         />
+        {isWaiting ? (
+          // Shown by the stylesheet alone: on a slow line the scripts come later than the first letters.
+          <p className="absolute top-full left-1 mt-1.5 hidden text-[0.875rem] leading-5 text-ink-soft peer-[:focus:not(:placeholder-shown)]:block">
+            {copy.filter.enter}
+          </p>
+        ) : null}
         {state.query && (
           <Link
             to={`/insights${listingSearch({ category: state.category, tag: state.tag })}`}

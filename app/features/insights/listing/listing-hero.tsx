@@ -15,7 +15,7 @@ export function ListingHero() {
           label={breadcrumbLabel}
           items={[{ label: breadcrumbHome, to: localized("/") }, { label: hero.eyebrow }]}
         />
-        <div className="mt-8 max-w-[38rem] lg:mt-12">
+        <div className="mt-8 max-w-[38rem] lg:mt-12 lg:max-w-[min(37rem,50vw)]">
           <h1 id="page-title" className="text-display font-light tracking-[-0.025em]">
             {hero.title}
           </h1>

@@ -1,9 +1,12 @@
+import { Rss } from "lucide-react";
 import { useEffect } from "react";
 import { data, redirect, useLocation, useNavigation } from "react-router";
 import { RelatedContent } from "#app/components/related-content.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { languageOfPath } from "#app/platform/i18n/language.ts";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { rememberEmptySearch } from "#app/platform/figures/figures.server.ts";
+import { searchedWords } from "#app/platform/figures/seen-page.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { usePageTrail } from "#app/platform/seo/page-trail.ts";
@@ -13,7 +16,9 @@ import { searchStories } from "#app/features/proof/published.server.ts";
 import { StoryGrid } from "#app/components/proof/story-cards.tsx";
 import type { StoryCard } from "#app/platform/i18n/added-content.ts";
 import { pageUrl } from "#app/platform/pages/page-url.ts";
-import type { Category } from "#app/components/cards/categories.ts";
+import { isShownCategory } from "../categories.server.ts";
+import { categoryFeed, type CategoryWords } from "../category-words.ts";
+import { useCategories } from "../use-categories.ts";
 import { listingSearch, readListingState, type ListingState } from "./listing-address.ts";
 import { CategoryTabs, SearchForm, TagFilter } from "./listing-filter.tsx";
 import { ListingHero } from "./listing-hero.tsx";
@@ -28,7 +33,7 @@ type Loaded = { listing: Listing | null; stories?: StoryCard[] };
 
 export async function loader({ request }: Route.LoaderArgs) {
   const url = pageUrl(request);
-  const state = readListingState(url.searchParams);
+  const state = readListingState(url.searchParams, isShownCategory);
   let listing: Listing;
   try {
     listing = await listPosts(state, languageOfPath(url.pathname));
@@ -40,6 +45,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (state.page > listing.page) throw redirect(url.pathname + listingSearch({ ...state, page: listing.page }));
   const isFirstOfSearch = state.query !== "" && !state.category && !state.tag && state.page === 1;
   const stories = isFirstOfSearch ? searchStories(state.query, languageOfPath(url.pathname)) : [];
+  if (isFirstOfSearch && listing.total === 0 && listing.featured.length === 0 && stories.length === 0)
+    rememberEmptySearch(searchedWords(state.query) ?? "");
   return data<Loaded>(stories.length > 0 ? { listing, stories } : { listing });
 }
 
@@ -59,19 +66,20 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export default function Insights({ loaderData: { listing, stories } }: Route.ComponentProps) {
   const { state, loading } = useListingState();
+  const category = useCategories().find(({ key }) => key === state.category);
   useEffect(() => {
     if (!listing) console.error("The list of posts could not be loaded.");
   }, [listing]);
   return (
     <main id="content">
-      <Head state={state} listing={listing} />
+      <Head state={state} category={category} listing={listing} />
       <ListingHero />
       <div className="page-width">
         <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[1fr_auto] lg:gap-y-8">
           <SearchForm state={state} />
           <CategoryTabs state={state} className="lg:col-span-2" />
           {state.tag && <TagFilter state={state} tag={state.tag} />}
-          {state.category && <CategoryIntro category={state.category} />}
+          {category && <CategoryIntro category={category} />}
           <Range listing={listing} loading={loading} className="lg:col-start-2 lg:row-start-1 lg:self-center" />
         </div>
         <Posts listing={listing} state={state} loading={loading} />
@@ -94,19 +102,30 @@ function FoundStories({ stories }: { stories: StoryCard[] }) {
   );
 }
 
-function CategoryIntro({ category }: { category: Category }) {
-  const { clusters } = useCopy("insights");
+function CategoryIntro({ category: { key, label, intro } }: { category: CategoryWords }) {
+  const { feed } = useCopy("insights");
+  const localized = useLocalized();
   return (
-    <p className="mt-3 max-w-2xl font-display text-heading font-light lg:col-span-2">{clusters[category].intro}</p>
+    <div className="mt-3 max-w-2xl lg:col-span-2">
+      <p className="font-display text-heading font-light">{intro}</p>
+      <a
+        href={localized(categoryFeed(key))}
+        className="mt-2 inline-flex min-h-11 items-center gap-2.5 text-base text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-clay hover:decoration-current"
+      >
+        <Rss aria-hidden className="size-4 stroke-[1.75]" />
+        {fill(feed.categoryLink, { category: label })}
+      </a>
+    </div>
   );
 }
 
-function Head({ state, listing }: { state: ListingState; listing: Listing | null }) {
+type HeadProps = { state: ListingState; category: CategoryWords | undefined; listing: Listing | null };
+
+function Head({ state, category, listing }: HeadProps) {
   const copy = useCopy("insights");
   const { pagination } = useCopy("common");
   const localized = useLocalized();
   const trail = usePageTrail(copy.hero.eyebrow, "/insights");
-  const category = state.category && copy.clusters[state.category];
   const labelOf = useTagLabel();
   const page = listing?.page ?? 1;
   const title = [
@@ -128,6 +147,14 @@ function Head({ state, listing }: { state: ListingState; listing: Listing | null
         structuredData={[trail]}
       />
       <link rel="alternate" type="application/rss+xml" title={copy.feed.title} href={localized("/rss.xml")} />
+      {category ? (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={`${copy.feed.title} · ${category.label}`}
+          href={localized(categoryFeed(category.key))}
+        />
+      ) : null}
     </>
   );
 }
@@ -136,5 +163,7 @@ function Head({ state, listing }: { state: ListingState; listing: Listing | null
 function useListingState() {
   const { pathname, search } = useLocation();
   const { location: next } = useNavigation();
-  return { state: readListingState(new URLSearchParams(search)), loading: next?.pathname === pathname };
+  const categories = useCategories();
+  const isShown = (category: string) => categories.some(({ key }) => key === category);
+  return { state: readListingState(new URLSearchParams(search), isShown), loading: next?.pathname === pathname };
 }

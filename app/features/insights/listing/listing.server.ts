@@ -6,7 +6,7 @@ import { cachePerContentVersion } from "#app/platform/pages/content-version.serv
 import type { Category } from "#app/components/cards/categories.ts";
 import type { ListingState } from "./listing-address.ts";
 import type { CardData } from "../post-data.ts";
-import { cardColumns, isPublic, newestFirst, selectIds, toCard } from "../posts.server.ts";
+import { cardColumns, isPublic, newestFirst, selectIds, toCards } from "../posts.server.ts";
 import { inGrid, matches, searchGrid, type Found, type Matching } from "./search.server.ts";
 
 const pageSize = 6;
@@ -69,9 +69,11 @@ async function listFeatured(category: Category | undefined, matching: Matching):
   const rows = await db()
     .select(cardColumns)
     .from(posts)
-    .where(and(isPublic(), sql`${posts.featured}`, category && eq(posts.cluster, category), matches(matching)))
+    .where(
+      and(isPublic(), sql`${posts.featured}`, category ? eq(posts.cluster, category) : undefined, matches(matching)),
+    )
     .orderBy(...newestFirst);
-  return rows.map((row) => toCard(row, matching.language));
+  return toCards(rows, matching.language);
 }
 
 async function cardsWhere(onPage: SQL, language: Language): Promise<CardData[]> {
@@ -80,7 +82,7 @@ async function cardsWhere(onPage: SQL, language: Language): Promise<CardData[]> 
     .from(posts)
     .where(and(onPage, isPublic()))
     .orderBy(...newestFirst);
-  return rows.map((row) => toCard(row, language));
+  return toCards(rows, language);
 }
 
 /** How many posts the grid has without a tag or a query. */
@@ -90,6 +92,18 @@ async function gridSize(category: Category | undefined): Promise<number> {
 }
 
 const gridSizes = cachePerContentVersion(countGrid);
+
+/** The categories that have public posts. */
+export const listFilledCategories = cachePerContentVersion(async () => {
+  const featured = await db()
+    .selectDistinct({ category: posts.cluster })
+    .from(posts)
+    .where(and(isPublic(), sql`${posts.featured}`));
+  const counts = await gridSizes();
+  const filled = new Set(featured.map(({ category }) => category));
+  for (const [category, count] of counts) if (count > 0) filled.add(category);
+  return filled;
+});
 
 /**
  * Published posts per category. They are counted in a small index of their own; the few that are scheduled for later are

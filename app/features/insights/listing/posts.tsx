@@ -4,13 +4,12 @@ import { Button } from "#app/components/ui/button.tsx";
 import { cn } from "#app/components/ui/cn.ts";
 import { Pagination } from "#app/components/ui/navigation/pagination.tsx";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
-import { localeTag } from "#app/platform/i18n/language.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
+import { numberText } from "#app/platform/i18n/numbers.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { listingSearch, type ListingState } from "./listing-address.ts";
 import type { Listing } from "./listing.server.ts";
 import { PostCard } from "../post-card.tsx";
-import type { CardData } from "../post-data.ts";
 import { useTagLabel } from "../use-tag-label.ts";
 
 type PostsProps = { listing: Listing | null; state: ListingState; loading: boolean };
@@ -25,7 +24,7 @@ export function Posts({ listing, state, loading }: PostsProps) {
     >
       {listing === null && <Failed state={state} />}
       {empty && <Empty listing={listing} tag={state.tag} />}
-      {listing && listing.featured.length > 0 && <Featured posts={listing.featured} />}
+      {listing && listing.featured.length > 0 && <Featured listing={listing} state={state} />}
       {listing && listing.posts.length > 0 && <Grid listing={listing} state={state} />}
     </div>
   );
@@ -33,35 +32,36 @@ export function Posts({ listing, state, loading }: PostsProps) {
 
 type RangeProps = { listing: Listing | null; loading: boolean; className?: string };
 
-/** "Showing 1-6 of 8 posts", or a note that another list is loading. */
+/** "Showing 1-6 of 8 posts", or a note that another list is loading. Featured posts are counted where they are all there is. */
 export function Range({ listing, loading, className }: RangeProps) {
   const { list } = useCopy("insights");
   const language = useLanguage();
-  const number = (value: number) => value.toLocaleString(localeTag[language]);
-  const total = listing && number(listing.total) + (listing.more ? "+" : "");
+  const number = (value: number) => numberText(value, language);
+  const { featured, ...grid } = listing ?? { featured: [], total: 0, from: 0, to: 0, more: false };
+  const shown = grid.total > 0 ? grid : { ...grid, total: featured.length, from: 1, to: featured.length };
   return (
     <p role="status" className={cn("min-h-7 text-base text-ink-soft", className)}>
       {loading
         ? list.loading
-        : listing &&
-          listing.total > 0 &&
-          fill(plural(list, "showing", listing.total, language), {
-            from: number(listing.from),
-            to: number(listing.to),
-            total: total!,
+        : shown.total > 0 &&
+          fill(plural(list, "showing", shown.total, language), {
+            from: number(shown.from),
+            to: number(shown.to),
+            total: number(shown.total) + (shown.more ? "+" : ""),
           })}
     </p>
   );
 }
 
-function Featured({ posts }: { posts: CardData[] }) {
+function Featured({ listing: { featured: posts, total }, state }: { listing: Listing; state: ListingState }) {
   const { list } = useCopy("insights");
   // Two columns; with an odd number, the first post takes the whole width.
   const leadCount = posts.length % 2;
   return (
     <section aria-labelledby="featured-heading" data-section="featured">
       <h2 id="featured-heading" className="eyebrow font-sans tracking-[0.12em]">
-        {list.featuredHeading}
+        {/* Somebody who searched looks for the results. */}
+        {state.query && total === 0 ? list.resultsHeading : list.featuredHeading}
       </h2>
       <ul className="mt-6 grid gap-x-8 gap-y-14 md:grid-cols-2">
         {posts.map((post, position) => (
@@ -115,7 +115,7 @@ function Notes({ listing }: { listing: Listing }) {
   const language = useLanguage();
   const last = listing.page === listing.pageCount;
   if (listing.newestOnly)
-    return <Note>{fill(list.newestOnly, { count: listing.newestOnly.toLocaleString(localeTag[language]) })}</Note>;
+    return <Note>{fill(list.newestOnly, { count: numberText(listing.newestOnly, language) })}</Note>;
   return listing.more && last ? <Note>{list.more}</Note> : null;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, not, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, not, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
@@ -6,7 +6,8 @@ import { posts } from "#db/schema.ts";
 import { searchNewest } from "#db/search-newest.server.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import type { Category } from "#app/components/cards/categories.ts";
-import { isPublic } from "../posts.server.ts";
+import type { CardData } from "../post-data.ts";
+import { cardColumns, isPublic, newestFirst, toCard } from "../posts.server.ts";
 
 /** Counting stops here; the page then says "1,000+". */
 const maxMatches = 1000;
@@ -33,7 +34,7 @@ export type Matching = { tag?: string; query: string; language: Language };
 
 /** The posts that the grid pages through: public, not featured, in the category. */
 export function inGrid(category: Category | undefined): SQL {
-  return and(isPublic(), not(posts.featured), category && eq(posts.cluster, category))!;
+  return and(isPublic(), not(posts.featured), category ? eq(posts.cluster, category) : undefined)!;
 }
 
 /** `size` is the number of posts in the grid before the tag and the query are applied. */
@@ -72,6 +73,57 @@ export function searchList({ query, columns, ...list }: List & { query: string; 
     columns,
     indexed: hasTrigram(query),
   });
+}
+
+/** How many rows a quick search examines before it uses the index. */
+const quickRows = 2000;
+
+/**
+ * The newest few posts that contain a text: what is offered while somebody types. A text that the newest posts hardly
+ * have is rare, so that the index finds it fast.
+ */
+export function findNewest(
+  { query, columns, ...list }: Pick<List, "where" | "newest"> & { query: string; columns: PgColumn[] },
+  most: number,
+): Promise<string[]> {
+  const matching = sql`(${sql.join(
+    columns.map((column) => containsText(column, query)),
+    sql` or `,
+  )})`;
+  return findFew({ ...list, matching, columns, indexed: hasTrigram(query) }, most);
+}
+
+/** The newest articles that visitors can read and that have all these words in their title or preview. */
+export async function findPublicPosts(words: string[], language: Language, most: number): Promise<CardData[]> {
+  const column = searchColumn(language);
+  const matching = sql.join(
+    words.map((word) => containsText(column, word)),
+    sql` and `,
+  );
+  const list = { where: isPublic(), newest: posts.publicAt, columns: [column], matching };
+  const ids = await findFew({ ...list, indexed: words.some(hasTrigram) }, most);
+  if (ids.length === 0) return [];
+  const rows = await db()
+    .select(cardColumns)
+    .from(posts)
+    .where(and(inArray(posts.id, ids), isPublic()))
+    .orderBy(...newestFirst);
+  return rows.map((row) => toCard(row, language));
+}
+
+type FewMatches = Pick<MatchSearch, "where" | "newest" | "matching" | "columns" | "indexed">;
+
+async function findFew({ matching, columns, indexed, where, newest }: FewMatches, most: number): Promise<string[]> {
+  const order = sql.identifier(newest.name);
+  const names = columns.map(({ name }) => sql.identifier(name));
+  const walk = { table: posts, where, newest: order, selective: false, columns: names, matching };
+  const { ids, complete } = await searchNewest({ ...walk, maxHits: most, maxRows: quickRows });
+  if (complete || ids.length === most || !indexed) return ids;
+  // "offset 0": as in findMatches.
+  const rows = await rowsOf<{ id: string }>(
+    sql`select id from (select * from ${posts} where ${matching} offset 0) as ${posts} where ${where} order by ${order} desc, id desc limit ${most}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 type MatchSearch = List & {

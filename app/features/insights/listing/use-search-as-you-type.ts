@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
+import { useHydrated } from "#app/components/use-hydrated.ts";
 import { listingSearch, normalizeText, type ListingState } from "./listing-address.ts";
 
 const debounceMs = 250;
@@ -12,6 +13,7 @@ export function useSearchAsYouType({ category, tag, query }: ListingState, path:
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const isHydrated = useRef(false);
+  const hydrated = useHydrated();
   /** What was typed, until the URL has the same query. */
   const [pendingText, setPendingText] = useState<string>();
 
@@ -44,6 +46,8 @@ export function useSearchAsYouType({ category, tag, query }: ListingState, path:
 
   return {
     input,
+    /** What was typed may not be searched for yet: before React has started, and until the results are there. */
+    isWaiting: !hydrated || pendingText !== undefined,
     onChange: (event: ChangeEvent<HTMLInputElement>) => setPendingText(event.target.value),
     onSubmit(event: SubmitEvent) {
       event.preventDefault();

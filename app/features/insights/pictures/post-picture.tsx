@@ -1,5 +1,7 @@
 import { Picture } from "#app/components/picture.tsx";
+import { coverKindOf } from "#app/components/cards/categories.ts";
 import { cn } from "#app/components/ui/cn.ts";
+import { useAddedContent } from "#app/platform/i18n/added-content.ts";
 import { coverSrcSet } from "#app/platform/images/image-paths.ts";
 import { coverPath, pictureSize } from "#app/components/cards/cover-path.ts";
 import type { CardData } from "../post-data.ts";
@@ -23,11 +25,12 @@ export function PostPicture({
   className,
   sizes = "(min-width: 75rem) 72rem, 100vw",
 }: PostPictureProps) {
+  const { categories = [] } = useAddedContent("insights");
   const focus = post.featuredImage ? post.focus : undefined;
   const offered = post.featuredImage ? coverSrcSet(post.featuredImage) : undefined;
   return (
     <Picture
-      src={post.featuredImage ?? coverPath(post)}
+      src={post.featuredImage ?? coverPath({ slug: post.slug, kind: coverKindOf(post.category, categories) })}
       alt={post.featuredImage ? alt : ""}
       {...pictureSize}
       srcSet={offered}

@@ -1,6 +1,7 @@
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languages } from "#app/platform/i18n/language.ts";
 import type { Route } from "./+types/social-card.route.ts";
+import { coverKind, findCategory } from "../categories.server.ts";
 import { findCardTitle } from "../posts.server.ts";
 import { cardResponse } from "#app/components/cards/card-response.server.ts";
 import { siteCard, socialCard } from "#app/components/cards/social-card.server.ts";
@@ -16,5 +17,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 async function cardOf(slug: string, language: (typeof languages)[number]): Promise<Buffer | undefined> {
   if (slug === "site") return siteCard(copyFor(language, "common").defaultTitle);
   const post = await findCardTitle(slug, language);
-  return post && socialCard({ ...post, eyebrow: copyFor(language, "insights").clusters[post.category].label });
+  if (!post) return undefined;
+  const eyebrow = findCategory(post.category, language)?.label ?? "";
+  return socialCard({ slug, title: post.title, kind: coverKind(post.category), eyebrow });
 }

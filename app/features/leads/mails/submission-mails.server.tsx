@@ -4,7 +4,7 @@ import { leadEntries } from "#db/schema.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { defineMails } from "#app/platform/mail/define-mail.server.ts";
 import { queueMail, type OutgoingMail } from "#app/platform/mail/outbox.server.ts";
-import { hasMailServer } from "#app/platform/env.server.ts";
+import { hasMailServer } from "#app/platform/site/mail-server.server.ts";
 import { noticeSettings } from "#app/platform/site/settings.server.ts";
 import { AcknowledgementEmail } from "./acknowledgement-email.tsx";
 import { leadUrl } from "../lead-address.server.ts";

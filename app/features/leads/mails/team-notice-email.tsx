@@ -12,7 +12,7 @@ import {
   MailText,
 } from "#app/platform/mail/mail-parts.tsx";
 import { mailtoAddress } from "../mailto.ts";
-import type { SpamFlag } from "../submissions.server.ts";
+import type { SpamFlag } from "#db/schema.ts";
 
 type TeamNoticeProps = {
   language: Language;

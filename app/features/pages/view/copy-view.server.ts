@@ -13,7 +13,7 @@ import {
   type ServerCopy,
 } from "#app/platform/i18n/copy.server.ts";
 import { languages } from "#app/platform/i18n/language.ts";
-import { hasMailServer } from "#app/platform/env.server.ts";
+import { hasMailServer } from "#app/platform/site/mail-server.server.ts";
 import { readResources, withAdded, type Resources } from "#app/platform/i18n/resources.server.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import type { CopyPage } from "../copy-pages.ts";

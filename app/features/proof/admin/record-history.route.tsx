@@ -9,7 +9,7 @@ import { adminPaths, kindOfPath } from "#app/platform/records/record-kinds.ts";
 import { recordTypes } from "./record-types.server.ts";
 import { findRecord, nameOfRecord } from "./records.server.ts";
 import { savedRecords } from "./saving.server.ts";
-import { useFieldLabels } from "./record-fields.tsx";
+import { useFieldLabels } from "./use-field-labels.ts";
 import type { Route } from "./+types/record-history.route.ts";
 
 export const handle: PageHandle = { namespaces: ["people"] };

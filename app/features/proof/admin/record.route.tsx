@@ -17,28 +17,36 @@ import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { maxUploadMegabytes } from "#app/platform/images/image-rules.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { createIdFor, sentCreateId } from "#app/platform/records/create-id.server.ts";
 import { adminPaths, kindOfPath, type RecordKind } from "#app/platform/records/record-kinds.ts";
-import { recordTypes } from "./record-types.server.ts";
+import { recordTypes, type RecordValues } from "./record-types.server.ts";
 import { findRecord, nameOfRecord, recordRevisions } from "./records.server.ts";
-import { saveRecord } from "./saving.server.ts";
-import { RecordFields, useFieldLabels } from "./record-fields.tsx";
+import { createRecord, saveRecord } from "./saving.server.ts";
+import { RecordFields } from "./record-fields.tsx";
+import { useFieldLabels } from "./use-field-labels.ts";
 import type { Route } from "./+types/record.route.ts";
 
 export const handle: PageHandle = { hydrate: "now", namespaces: ["people"] };
 
+/** A record that is not stored yet, and each author's draft of it. */
+const newId = "new";
+const newRecord = (values: RecordValues) => ({ id: newId, values, version: 0, published: false, slug: null });
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const kind = kindOfPath(url.pathname);
-  const record = await findRecord(kind, params.id!);
+  const { form, empty } = recordTypes[kind];
+  const record = params.id === newId ? newRecord(empty) : await findRecord(kind, params.id!);
   if (!record) throw data(copyFor(languageOfRequest(request), "people").form.notFound, { status: 404 });
   const { id, values, version, published, slug } = record;
   return {
     kind,
-    record: { id, values, version, published, slug, name: nameOfRecord(record) },
-    drafts: await loadDrafts(recordTypes[kind].form, context.get(adminContext), id, values),
-    revisions: (await recordRevisions(kind).list(id)).length,
-    library: await newestImages(),
+    record: { id, values, version, published, slug, name: nameOfRecord({ kind, values }) },
+    drafts: (await loadDrafts(form, context.get(adminContext), id, values)).filter(({ own }) => own || id !== newId),
+    revisions: id === newId ? 0 : (await recordRevisions(kind).list(id)).length,
+    library: hasPicture(kind) ? await newestImages() : [],
     saved: url.searchParams.has("saved"),
+    createId: id === newId ? createIdFor(context) : undefined,
   };
 }
 
@@ -47,12 +55,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = context.get(adminContext);
   const { form } = recordTypes[kind];
   const id = params.id!;
+  const createId = sentCreateId(context);
   return saveWithPicture({ context }, form, () =>
     saveForm(
       { context },
       {
         form,
-        save: (values, version) => saveRecord(actor, kind, id, values, version),
+        save: (values, version) =>
+          id === newId
+            ? createRecord(actor, kind, values, { id: createId, version: version || undefined })
+            : saveRecord(actor, kind, id, values, version),
         onSaved: () => deleteDraft(form, actor, id),
         savedAddress: `${adminPaths[kind]}/${id}?saved`,
       },
@@ -70,55 +82,73 @@ const rules: Record<RecordKind, () => Promise<FormDefinition>> = {
   "team-member": () => import("./forms/team-form.ts").then(({ teamForm }) => teamForm),
   story: () => import("./forms/story-form.ts").then(({ storyForm }) => storyForm),
   quote: () => import("./forms/quote-form.ts").then(({ quoteForm }) => quoteForm),
+  fact: () => import("./forms/fact-form.ts").then(({ factForm }) => factForm),
+  category: () => import("./forms/category-form.ts").then(({ categoryForm }) => categoryForm),
+  template: () => import("./forms/template-form.ts").then(({ templateForm }) => templateForm),
 };
 
-/** Where a visitor sees it. */
-const places: Record<RecordKind, string> = { "team-member": "/about", story: "/stories", quote: "/" };
+/** Where a visitor sees it; nobody but the team sees a template. */
+const places: Record<Exclude<RecordKind, "template">, string> = {
+  "team-member": "/about",
+  story: "/stories",
+  quote: "/",
+  fact: "/",
+  category: "/insights",
+};
+
+const hasPicture = (kind: RecordKind) => kind === "team-member" || kind === "story";
+
+/** The address of what a visitor sees of a record. */
+function placeOf(kind: keyof typeof places, { slug, values }: { slug: string | null; values: RecordValues }): string {
+  if (kind === "category") return `${places.category}?${new URLSearchParams({ category: String(values.key) })}`;
+  return kind === "story" ? `${places.story}/${slug}` : places[kind];
+}
 
 export default function RecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, record, drafts, revisions, library, saved } = loaderData;
-  const { form: copy, lists, list, errors } = useCopy("people");
+  const { kind, record, drafts, revisions, library, saved, createId } = loaderData;
+  const { form: copy, lists, list, templates, errors } = useCopy("people");
   const { common } = useCopy("admin");
+  const { states } = kind === "template" ? templates : list;
   const localized = useLocalized();
   const path = `${adminPaths[kind]}/${record.id}`;
   const linkClass = "inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-ink-soft hover:text-clay";
-  const publicPath = kind === "story" ? `${places.story}/${record.slug}` : places[kind];
   return (
     <DetailPage
       back={{ to: adminPaths[kind], label: lists[kind].title }}
       title={record.name || copy.new[kind]}
       state={
         <Badge variant={record.published ? "default" : "outline"}>
-          {list.states[record.published ? "published" : "draft"]}
+          {states[record.published ? "published" : "draft"]}
         </Badge>
       }
       actions={
-        record.published || (kind === "story" && record.slug) ? (
-          <a href={localized(publicPath)} className={linkClass}>
+        kind !== "template" && (record.published || (kind === "story" && record.slug)) ? (
+          <a href={localized(placeOf(kind, record))} className={linkClass}>
             {record.published ? copy.see : copy.preview}
             <ExternalLink aria-hidden className="size-4" />
           </a>
         ) : undefined
       }
-      message={saved ? copy.saved : undefined}
     >
       <div className="mt-6">
         <AdminForm
-          key={record.id}
+          key={path}
           kind={kind}
           subjectId={record.id}
           address={path}
           stored={{ version: record.version, values: record.values }}
+          createId={createId}
           answer={actionData}
           labels={useFieldLabels(kind)}
           errorTexts={{ ...errors, pictureRefused: fill(errors.pictureRefused, { max: maxUploadMegabytes }) }}
           rules={rules[kind]}
           drafts={drafts}
           submit={common.save}
-          withFiles={kind !== "quote"}
-          actions={<HistoryLink to={`${path}/history`} count={revisions} />}
+          isSaved={saved}
+          withFiles={hasPicture(kind)}
+          actions={revisions > 0 ? <HistoryLink to={`${path}/history`} count={revisions} /> : undefined}
         >
-          {(field) => <RecordFields kind={kind} field={field} library={library} />}
+          {(field) => <RecordFields kind={kind} isNew={record.id === newId} field={field} library={library} />}
         </AdminForm>
       </div>
     </DetailPage>

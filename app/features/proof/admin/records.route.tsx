@@ -1,9 +1,11 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
-import { Form, Link, redirect, useFetcher } from "react-router";
-import { runListAction } from "#app/components/admin/list/list-action.server.ts";
+import { ArrowDown, ArrowUp, Eye, EyeOff, Plus, Trash2 } from "lucide-react";
+import { Link, useFetcher } from "react-router";
+import { runListAction, type RowAction as Act } from "#app/components/admin/list/list-action.server.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
 import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
 import { ListRow } from "#app/components/admin/list/list-row.tsx";
+import { MakeLetter } from "#app/components/admin/make-letter.tsx";
+import { staysOpen } from "#app/components/admin/list/row-menu.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
 import { ConfirmedRowAction, RowAction } from "#app/components/admin/list/row-action.tsx";
 import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
@@ -16,10 +18,9 @@ import { shortDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { adminPaths, kindOfPath, type RecordKind } from "#app/platform/records/record-kinds.ts";
-import { createRecord, listRecords, type ListedRecord } from "./records.server.ts";
-import { binRecord, moveRecord, purgeRecord, unbinRecord } from "./saving.server.ts";
+import { listRecords, type ListedRecord } from "./records.server.ts";
+import { binRecord, moveRecord, purgeRecord, showRecord, unbinRecord } from "./saving.server.ts";
 import { recordLists } from "./record-lists.ts";
-import { ProofTabs } from "#app/components/admin/proof-tabs.tsx";
 import type { Route } from "./+types/records.route.ts";
 import type { BulkAnswer } from "#app/components/admin/list/list-answer.ts";
 
@@ -30,7 +31,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { kind, ...(await loadList(recordLists[kind], args, (query) => listRecords(kind, query))) };
 }
 
-type Answer = { done: "moved" | "deleted" | "restored" | "purged" } | { failed: "missing" | "failed" };
+type Answer =
+  | { done: "moved" | "shown" | "hidden" | "deleted" | "restored" | "purged"; isUnchanged?: true }
+  | { failed: "missing" | "failed" | "incomplete" | "articles" };
 
 export function action(args: Route.ActionArgs) {
   const kind = kindOfPath(new URL(args.request.url).pathname);
@@ -38,12 +41,14 @@ export function action(args: Route.ActionArgs) {
     list: recordLists[kind],
     actor: args.context.get(adminContext),
     actions: {
-      create: async (actor) => {
-        throw redirect(`${adminPaths[kind]}/${await createRecord(actor, kind)}`, 303);
+      up: move(kind, "up"),
+      down: move(kind, "down"),
+      show: show(kind, true),
+      hide: show(kind, false),
+      delete: async (actor, id) => {
+        const outcome = await binRecord(actor, kind, id);
+        return outcome === "refused" ? { failed: "articles" } : outcome && { done: "deleted" };
       },
-      up: async (actor, id) => (await moveRecord(actor, kind, id, "up")) && { done: "moved" },
-      down: async (actor, id) => (await moveRecord(actor, kind, id, "down")) && { done: "moved" },
-      delete: async (actor, id) => (await binRecord(actor, kind, id)) && { done: "deleted" },
       restore: async (actor, id) => (await unbinRecord(actor, kind, id)) && { done: "restored" },
       purge: async (actor, id) => (await purgeRecord(actor, kind, id)) && { done: "purged" },
     },
@@ -51,11 +56,28 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
+function move(kind: RecordKind, direction: "up" | "down"): Act<Answer> {
+  return async (actor, id) => {
+    const moved = await moveRecord(actor, kind, id, direction);
+    return moved && { done: "moved", ...(!moved.isMoved && { isUnchanged: true }) };
+  };
+}
+
+function show(kind: RecordKind, shown: boolean): Act<Answer> {
+  return async (actor, id) => {
+    const outcome = await showRecord(actor, kind, id, shown);
+    if (!outcome) return undefined;
+    if (outcome === "refused") return { failed: shown ? "incomplete" : "articles" };
+    return { done: shown ? "shown" : "hidden", ...(outcome === "unchanged" && { isUnchanged: true }) };
+  };
+}
+
 export const clientAction = stayOnPage<Answer>("The list could not be changed.", () => ({ failed: "failed" }));
 
 export default function Records({ loaderData, actionData }: Route.ComponentProps) {
   const { kind } = loaderData;
-  const { lists, list: copy } = useCopy("people");
+  const { lists } = useCopy("people");
+  const copy = useListCopy(kind);
   const { common } = useCopy("admin");
   const fetcher = useFetcher<Answer>();
   const words = lists[kind];
@@ -80,32 +102,36 @@ export default function Records({ loaderData, actionData }: Route.ComponentProps
         }),
         purge: (record) => ({ title: fill(copy.purgeConfirm, { name: nameOf(record) }), confirm: copy.purge }),
       }}
-      outcome={<Outcome answer={fetcher.data ?? actionData} />}
+      outcome={<Outcome kind={kind} answer={fetcher.data ?? actionData} />}
       row={(record) => <RecordRow key={record.id} kind={kind} record={record} />}
-    >
-      <ProofTabs />
-    </ListPage>
+    />
   );
 }
 
 function NewButton({ kind }: { kind: RecordKind }) {
   const { lists } = useCopy("people");
   return (
-    <Form method="post" action={adminPaths[kind]}>
-      <Button name="intent" value="create">
+    <Button asChild>
+      <Link to={`${adminPaths[kind]}/new`}>
         <Plus aria-hidden />
         {lists[kind].new}
-      </Button>
-    </Form>
+      </Link>
+    </Button>
   );
 }
 
-function Outcome({ answer }: { answer: Answer | BulkAnswer | undefined }) {
-  const { list: copy } = useCopy("people");
+/** Templates are offered to the team, not shown on the site. */
+function useListCopy(kind: RecordKind) {
+  const { list, templates } = useCopy("people");
+  return kind === "template" ? { ...list, ...templates } : list;
+}
+
+function Outcome({ kind, answer }: { kind: RecordKind; answer: Answer | BulkAnswer | undefined }) {
+  const copy = useListCopy(kind);
   const { kit } = useCopy("admin");
-  if (!answer || "bulkResult" in answer || "bulkQuestion" in answer) return null;
+  if (!answer || !("failed" in answer || "done" in answer)) return null;
   if ("failed" in answer)
-    return <Alert variant="destructive">{answer.failed === "missing" ? copy.missing : kit.list.failed}</Alert>;
+    return <Alert variant="destructive">{answer.failed === "failed" ? kit.list.failed : copy[answer.failed]}</Alert>;
   return (
     <Alert variant="success" role={undefined}>
       {copy[answer.done]}
@@ -119,57 +145,73 @@ function useName() {
 }
 
 function RecordRow({ kind, record }: { kind: RecordKind; record: ListedRecord }) {
-  const { list: copy } = useCopy("people");
+  const copy = useListCopy(kind);
   const { common } = useCopy("admin");
   const language = useLanguage();
   const name = useName()(record);
   const { id } = record;
   const state = record.inBin ? "bin" : record.published ? "published" : "draft";
   return (
-    <ListRow id={id} name={name} className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
-      <div className="min-w-0">
-        <h2 className="font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal break-words">
-          {record.inBin ? (
-            name
-          ) : (
-            <Link to={`${adminPaths[kind]}/${id}`} className="inline-flex min-h-11 items-center hover:text-clay">
-              {name}
-            </Link>
-          )}
-        </h2>
-        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-[0.9375rem] text-ink-soft">
-          <Badge variant={state === "published" ? "default" : "outline"}>{copy.states[state]}</Badge>
-          {shortDate(record.updatedAt, language)}
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-1">
-        {record.inBin ? (
-          <>
-            <RowAction intent="restore" id={id} variant="outline" aria-label={`${common.restore}: ${name}`}>
-              {common.restore}
-            </RowAction>
-            <ConfirmedRowAction intent="purge" id={id} label={`${copy.purge}: ${name}`}>
-              {copy.purge}
-            </ConfirmedRowAction>
-          </>
+    <ListRow
+      id={id}
+      name={name}
+      to={record.inBin ? undefined : `${adminPaths[kind]}/${id}`}
+      title={name}
+      text={fill(copy.changed, { date: shortDate(record.updatedAt, language) })}
+      side={<Badge variant={state === "published" ? "default" : "outline"}>{copy.states[state]}</Badge>}
+      end={
+        record.inBin ? (
+          <RowAction intent="restore" id={id} variant="outline" aria-label={`${common.restore}: ${name}`}>
+            {common.restore}
+          </RowAction>
+        ) : undefined
+      }
+      menu={
+        record.inBin ? (
+          <ConfirmedRowAction intent="purge" id={id} label={`${copy.purge}: ${name}`}>
+            {copy.purge}
+          </ConfirmedRowAction>
         ) : (
-          <>
-            {kind === "story" ? null : (
-              <>
-                <RowAction intent="up" id={id} variant="ghost" size="icon" aria-label={fill(copy.up, { name })}>
-                  <ArrowUp aria-hidden />
-                </RowAction>
-                <RowAction intent="down" id={id} variant="ghost" size="icon" aria-label={fill(copy.down, { name })}>
-                  <ArrowDown aria-hidden />
-                </RowAction>
-              </>
-            )}
-            <ConfirmedRowAction intent="delete" id={id} size="icon" label={`${common.delete}: ${name}`}>
-              <Trash2 aria-hidden />
-            </ConfirmedRowAction>
-          </>
-        )}
-      </div>
-    </ListRow>
+          <Actions kind={kind} record={record} name={name} />
+        )
+      }
+    />
+  );
+}
+
+function Actions({ kind, record: { id, published }, name }: { kind: RecordKind; record: ListedRecord; name: string }) {
+  const copy = useListCopy(kind);
+  const { common } = useCopy("admin");
+  return (
+    <>
+      {kind === "story" ? null : (
+        <>
+          <RowAction intent="up" id={id} variant="ghost" aria-label={fill(copy.up, { name })} {...staysOpen}>
+            <ArrowUp aria-hidden />
+            {copy.actions.up}
+          </RowAction>
+          <RowAction intent="down" id={id} variant="ghost" aria-label={fill(copy.down, { name })} {...staysOpen}>
+            <ArrowDown aria-hidden />
+            {copy.actions.down}
+          </RowAction>
+        </>
+      )}
+      {published ? (
+        <RowAction intent="hide" id={id} variant="ghost" aria-label={fill(copy.hide, { name })}>
+          <EyeOff aria-hidden />
+          {copy.actions.hide}
+        </RowAction>
+      ) : (
+        <RowAction intent="show" id={id} variant="ghost" aria-label={fill(copy.show, { name })}>
+          <Eye aria-hidden />
+          {copy.actions.show}
+        </RowAction>
+      )}
+      {kind === "story" ? <MakeLetter kind="story" id={id} /> : null}
+      <ConfirmedRowAction intent="delete" id={id} label={`${common.delete}: ${name}`}>
+        <Trash2 aria-hidden />
+        {common.delete}
+      </ConfirmedRowAction>
+    </>
   );
 }

@@ -1,17 +1,15 @@
-import { and, asc, desc, eq, isNotNull, isNull, max, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { pageOf, type Found } from "#app/components/admin/list/definition.ts";
 import { parseStored } from "#app/platform/stored-json.server.ts";
 import { firstVersion, revisionsOf } from "#app/platform/records/revisions.server.ts";
-import type { Actor } from "#app/platform/audit/audit.server.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { lock } from "#db/locks.server.ts";
 import { siteRecords } from "#db/schema.ts";
-import { oneRow } from "#db/one-row.ts";
 import { recordLists, type RecordQuery } from "./record-lists.ts";
 import type { RecordKind } from "#app/platform/records/record-kinds.ts";
 import { recordTypes, type RecordValues } from "./record-types.server.ts";
 
-/** Reading team members, stories and quotes, and creating them; saving.server.ts changes them. */
+/** Reading team members, stories and quotes; saving.server.ts creates and changes them. */
 
 export type StoredRecord = Omit<typeof siteRecords.$inferSelect, "values" | "kind"> & {
   kind: RecordKind;
@@ -25,12 +23,15 @@ export function recordRevisions(kind: RecordKind) {
 /** A row may be older than the form: fields that it lacks are empty. */
 export function toRecord(row: typeof siteRecords.$inferSelect): StoredRecord {
   const kind = row.kind as RecordKind;
-  const stored = parseStored(recordTypes[kind].form.draft, row.values, { column: "site_records.values", id: row.id });
-  return { ...row, kind, values: { ...recordTypes[kind].empty, ...(stored?.value as RecordValues | undefined) } };
+  const { form, empty } = recordTypes[kind];
+  const stored = parseStored(form.draft, row.values, { column: "site_records.values", id: row.id });
+  return { ...row, kind, values: { ...empty, ...stored?.value } };
 }
 
+/** In English if it is written in it. */
 export function nameOfRecord({ kind, values }: Pick<StoredRecord, "kind" | "values">): string {
-  return String(values[recordTypes[kind].nameField]);
+  const { nameField } = recordTypes[kind];
+  return String(values[nameField] || values[`${nameField}Es`] || "");
 }
 
 /** Stories are read newest first, the others in the order that editors give them. */
@@ -82,45 +83,6 @@ export async function findRecord(kind: RecordKind, id: string) {
 
 export function isRecord(kind: RecordKind, id: string): SQL {
   return and(eq(siteRecords.kind, kind), eq(siteRecords.id, id))!;
-}
-
-/** An empty draft at the end of the list. One that the same person has left untouched is used again. */
-export async function createRecord(actor: Actor, kind: RecordKind): Promise<string> {
-  return db().transaction(async (tx) => {
-    await lockOrder(tx, kind);
-    const [untouched] = await tx
-      .select({ id: siteRecords.id })
-      .from(siteRecords)
-      .where(
-        and(
-          eq(siteRecords.kind, kind),
-          eq(siteRecords.createdBy, actor.email),
-          eq(siteRecords.createdAt, siteRecords.updatedAt),
-          isNull(siteRecords.deletedAt),
-        ),
-      )
-      .limit(1);
-    if (untouched) return untouched.id;
-    const [last] = await tx
-      .select({ position: max(siteRecords.position) })
-      .from(siteRecords)
-      .where(eq(siteRecords.kind, kind));
-    const now = new Date();
-    const row = oneRow(
-      await tx
-        .insert(siteRecords)
-        .values({
-          kind,
-          values: recordTypes[kind].empty,
-          position: (last?.position ?? -1) + 1,
-          createdBy: actor.email,
-          createdAt: now,
-          updatedAt: now,
-        })
-        .returning({ id: siteRecords.id }),
-    );
-    return row.id;
-  });
 }
 
 /** Positions are given and exchanged by one transaction at a time. */

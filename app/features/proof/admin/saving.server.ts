@@ -1,29 +1,79 @@
-import { and, asc, eq, isNull, ne } from "drizzle-orm";
-import type { z } from "zod";
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, isNull, max, ne } from "drizzle-orm";
 import { toFocusStep } from "#app/components/slots/focus.ts";
+import { byKey } from "#app/platform/typed-keys.ts";
 import { slugify } from "#app/platform/text/slug.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
+import { firstVersion } from "#app/platform/records/revisions.server.ts";
+import type { SaveResult } from "#app/platform/records/save-result.ts";
 import { freeSlug } from "#app/platform/records/free-slug.server.ts";
 import { versioned } from "#app/platform/records/versioned.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { recordPictureUse } from "#db/image-uses.server.ts";
 import { images, siteRecords } from "#db/schema.ts";
-import { recordKinds, type RecordKind } from "#app/platform/records/record-kinds.ts";
+import { adminPaths, recordKinds, type RecordKind } from "#app/platform/records/record-kinds.ts";
+import { chooseKey, hasArticles, refuseHiding } from "../categories.server.ts";
 import { isRecord, lockOrder, nameOfRecord, toRecord, type StoredRecord } from "./records.server.ts";
 import { recordTypes, type RecordValues } from "./record-types.server.ts";
 
 /** How a checked form of each kind is stored, compared with what others saved, and restored. */
-export const savedRecords = Object.fromEntries(recordKinds.map((kind) => [kind, savedAs(kind)])) as Record<
-  RecordKind,
-  ReturnType<typeof savedAs>
->;
+export const savedRecords = byKey(recordKinds, savedAs);
 
 export const saveRecord = (
   actor: Actor,
   kind: RecordKind,
   ...save: [id: string, typed: RecordValues, version?: number]
 ) => savedRecords[kind].save(actor, ...save);
+
+/** The id that comes with the form of a new record, and the version that the form knows if it has made the record already. */
+type Sent = { id?: string; version?: number };
+
+/** A new record at the end of the list, stored with what its form has. A form that is sent twice makes one record. */
+export async function createRecord(
+  actor: Actor,
+  kind: RecordKind,
+  typed: RecordValues,
+  { id = randomUUID(), version = firstVersion }: Sent = {},
+): Promise<SaveResult & { id?: string }> {
+  const created = await insertRecord(actor, kind, typed, id);
+  if (created === "refused") return { kind: "refused", errors: pictureGone };
+  const goTo = `${adminPaths[kind]}/${id}?saved`;
+  if (created === "inserted") return { kind: "saved", version: firstVersion, goTo, id };
+  // An empty slug is the one that the record was given.
+  const base = await savedRecords[kind].history.find(id, version);
+  const again = typed.slug === "" && base?.snapshot.slug ? { ...typed, slug: base.snapshot.slug } : typed;
+  const saved = await saveRecord(actor, kind, id, again, version);
+  return saved.kind === "saved" ? { ...saved, goTo, id } : saved;
+}
+
+type Inserted = "inserted" | "exists" | "refused";
+
+function insertRecord(actor: Actor, kind: RecordKind, typed: RecordValues, id: string): Promise<Inserted> {
+  return contentTransaction(async (tx, changed) => {
+    await lockOrder(tx, kind);
+    const values = await completed(tx, { id, slug: null, kind }, typed);
+    if (await missingPicture(tx, values)) return "refused";
+    const [last] = await tx
+      .select({ position: max(siteRecords.position) })
+      .from(siteRecords)
+      .where(eq(siteRecords.kind, kind));
+    const position = (last?.position ?? -1) + 1;
+    const row = { ...columnsOf(values), id, kind, position, createdBy: actor.email };
+    const isNew = await tx.insert(siteRecords).values(row).onConflictDoNothing({ target: siteRecords.id }).returning();
+    if (isNew.length === 0) return "exists";
+    await recordPictureUse(tx, kind, id, String(values.picture ?? ""));
+    await recordAudit(
+      tx,
+      actor,
+      recordTypes[kind].audit[row.published ? "Published" : "Saved"],
+      nameOfRecord({ kind, values }),
+    );
+    if (row.published) changed();
+    return "inserted";
+  });
+}
+
 export const restoreRecordVersion = (actor: Actor, kind: RecordKind, id: string, version: number) =>
   savedRecords[kind].restore(actor, id, version);
 
@@ -31,7 +81,7 @@ function savedAs(kind: RecordKind) {
   const { form, empty, audit } = recordTypes[kind];
   return versioned<StoredRecord, RecordValues>({
     kind,
-    schema: form.draft as z.ZodType<RecordValues>,
+    schema: form.draft,
     async lock(tx, id) {
       const [row] = await tx.select().from(siteRecords).where(isRecord(kind, id)).for("update");
       if (!row || row.deletedAt) return undefined;
@@ -39,27 +89,22 @@ function savedAs(kind: RecordKind) {
       return { row: record, values: record.values, changedAt: record.updatedAt };
     },
     complete: completed,
-    refuse: async (tx, _record, { picture }) =>
-      picture && !(await tx.$count(images, eq(images.path, String(picture).slice(1))))
-        ? { picture: { key: "pictureGone" } }
-        : undefined,
+    refuse: async (tx, record, values) => (await missingPicture(tx, values)) ?? refuseHiding(tx, record, values),
     async store(tx, record, values) {
-      const published = values.shown === true;
-      const now = new Date();
+      const { published, ...columns } = columnsOf(values);
       await tx
         .update(siteRecords)
-        .set({
-          values,
-          published,
-          slug: values.slug === undefined ? null : String(values.slug),
-          publishedAt: record.publishedAt ?? (published ? now : null),
-          updatedAt: now,
-        })
+        .set({ ...columns, published, publishedAt: record.publishedAt ?? columns.publishedAt })
         .where(eq(siteRecords.id, record.id));
       await recordPictureUse(tx, kind, record.id, String(values.picture ?? ""));
       const action = published === record.published ? "Saved" : published ? "Published" : "Hidden";
       return { audit: [audit[action], nameOfRecord({ kind, values })], isPublic: published || record.published };
     },
+    together: [["picture", "focusX", "focusY"]],
+    // Whoever shows a draft decides about the words that they see, and what was written for a draft is not shown
+    // because a colleague has shown it meanwhile.
+    mayMerge: (merged, base) => !("errors" in form.check(merged)) && (base.shown === true || merged.shown !== true),
+    kept: ["shown", "slug", "key", "onHome", "onOfferings"],
     restorable(snapshot) {
       const checked = form.check({ ...empty, ...snapshot });
       return "errors" in checked ? undefined : checked.values;
@@ -67,17 +112,34 @@ function savedAs(kind: RecordKind) {
   });
 }
 
-/** The values as they are stored: a focus that has a class, and a slug of its own for a story. */
-async function completed(tx: Database, record: StoredRecord, typed: RecordValues): Promise<RecordValues> {
+function columnsOf(values: RecordValues) {
+  const now = new Date();
+  const published = values.shown === true;
+  const slug = values.slug === undefined ? null : String(values.slug);
+  return { values, published, slug, publishedAt: published ? now : null, updatedAt: now };
+}
+
+const pictureGone = { picture: { key: "pictureGone" } };
+
+async function missingPicture(tx: Database, { picture }: RecordValues) {
+  return picture && !(await tx.$count(images, eq(images.path, String(picture).slice(1)))) ? pictureGone : undefined;
+}
+
+/** What a slug depends on; a new record has none of it yet. */
+type Named = Pick<StoredRecord, "id" | "slug" | "kind"> & { values?: RecordValues };
+
+/** The values as they are stored: a focus that has a class, a slug of its own for a story, a key for a category. */
+async function completed(tx: Database, record: Named, typed: RecordValues): Promise<RecordValues> {
   const values = { ...typed };
   for (const name of ["focusX", "focusY"]) if (name in values) values[name] = String(toFocusStep(Number(values[name])));
   if (recordTypes[record.kind].hasPage) values.slug = await chooseSlug(tx, record, typed);
+  if (record.kind === "category") values.key = record.values?.key || (await chooseKey(tx, record.id, typed));
   return values;
 }
 
 /** Without a typed slug a story keeps the one it has; the first comes from its title. */
-async function chooseSlug(tx: Database, { id, slug, kind }: StoredRecord, typed: RecordValues): Promise<string> {
-  const wanted = slugify(String(typed.slug)) || slug || slugify(String(typed.title)) || kind;
+async function chooseSlug(tx: Database, { id, slug, kind }: Named, typed: RecordValues): Promise<string> {
+  const wanted = slugify(String(typed.slug)) || slug || slugify(String(typed.title || typed.titleEs)) || kind;
   if (wanted === slug) return slug;
   await lockOrder(tx, kind);
   return freeSlug(wanted, (begins) =>
@@ -88,7 +150,7 @@ async function chooseSlug(tx: Database, { id, slug, kind }: StoredRecord, typed:
   );
 }
 
-/** Exchanges a record with its neighbour in the list. Undefined when there is no such record. */
+/** Exchanges a record with its neighbour in the list, if it has one. Undefined when there is no such record. */
 export async function moveRecord(actor: Actor, kind: RecordKind, id: string, direction: "up" | "down") {
   return contentTransaction(async (tx, changed) => {
     await lockOrder(tx, kind);
@@ -101,23 +163,44 @@ export async function moveRecord(actor: Actor, kind: RecordKind, id: string, dir
     const to = direction === "up" ? from - 1 : from + 1;
     const [moved, neighbour] = [rows[from], rows[to]];
     if (!moved) return undefined;
-    if (!neighbour) return toRecord(moved);
+    if (!neighbour) return { isMoved: false };
     // Positions may have gaps, but two records of a kind never have the same one.
     await tx.update(siteRecords).set({ position: neighbour.position }).where(eq(siteRecords.id, moved.id));
     await tx.update(siteRecords).set({ position: moved.position }).where(eq(siteRecords.id, neighbour.id));
     await recordAudit(tx, actor, recordTypes[kind].audit.Saved, nameOfRecord(toRecord(moved)), { moved: direction });
     if (moved.published && neighbour.published) changed();
-    return toRecord(moved);
+    return { isMoved: true };
   });
 }
 
-/** Moves a record to the bin, or takes it out as a draft. Undefined when there is no such record. */
+/** Shows a record on the site or hides it, as its form does. What is not complete in both languages is refused. */
+export async function showRecord(actor: Actor, kind: RecordKind, id: string, shown: boolean) {
+  let hindrance: "unchanged" | "refused" | undefined;
+  const saved = await savedRecords[kind].update(actor, id, (stored) => {
+    if (stored.shown === shown) hindrance = "unchanged";
+    const checked = recordTypes[kind].form.check({ ...stored, shown });
+    if ("errors" in checked) hindrance ??= "refused";
+    return hindrance || "errors" in checked ? stored : checked.values;
+  });
+  if (saved.kind === "missing") return undefined;
+  return hindrance ?? (saved.kind === "saved" ? "saved" : "refused");
+}
+
+/**
+ * Moves a record to the bin. Undefined when there is no such record, "refused" for a category that has articles.
+ */
 export async function binRecord(actor: Actor, kind: RecordKind, id: string) {
-  return changeRecord(kind, id, false, async (tx, record, changed) => {
+  let isRefused = false;
+  const record = await changeRecord(kind, id, false, async (tx, record, changed) => {
+    if (kind === "category" && (await hasArticles(tx, record.values.key))) {
+      isRefused = true;
+      return;
+    }
     await tx.update(siteRecords).set({ deletedAt: new Date(), deletedBy: actor.email }).where(eq(siteRecords.id, id));
     await recordAudit(tx, actor, recordTypes[kind].audit.Deleted, nameOfRecord(record));
     if (record.published) changed();
   });
+  return isRefused ? "refused" : record;
 }
 
 export async function unbinRecord(actor: Actor, kind: RecordKind, id: string) {

@@ -41,7 +41,7 @@ export default function Stories({ loaderData: { stories, isShown } }: Route.Comp
       <Seo {...meta} structuredData={[list, trail]} />
       <PageHero name={hero.eyebrow} title={hero.title} intro={hero.intro} />
       <div className="page-width pb-20 lg:pb-28">
-        <StoryGrid stories={stories} as="h2" />
+        <StoryGrid stories={stories} as="h2" onFirstScreen />
       </div>
       <JourneyInvitation id="stories-invitation" copy={invitation} />
     </main>

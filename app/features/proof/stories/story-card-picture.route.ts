@@ -11,5 +11,5 @@ export async function loader({ params }: Route.LoaderArgs) {
   const story = language && publishedStories(language).find(({ slug }) => slug === params.slug);
   if (!language || !story) return cardResponse(undefined);
   const eyebrow = copyFor(language, "stories").hero.eyebrow;
-  return cardResponse(await socialCard({ slug: story.slug, category: "stories", eyebrow, title: story.title }));
+  return cardResponse(await socialCard({ slug: story.slug, kind: "stories", eyebrow, title: story.title }));
 }

@@ -72,8 +72,12 @@ export default function StoryPage({ loaderData: { story, draftId, others } }: Ro
                 <h2 id={`story-${part}`} className="text-subtitle font-light lg:col-span-4">
                   {copy.parts[part]}
                 </h2>
-                <div className="max-w-prose space-y-5 lg:col-span-8">
-                  <Paragraphs text={story[part]} />
+                {/* What came of it is what a reader looks for. */}
+                <div className="max-w-[36rem] space-y-5 lg:col-span-8">
+                  <Paragraphs
+                    text={story[part]}
+                    className={part === "changed" ? "font-display text-lead font-light" : undefined}
+                  />
                 </div>
               </section>
             ))}

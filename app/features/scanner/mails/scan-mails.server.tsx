@@ -1,7 +1,7 @@
 import { leadUrl } from "#app/features/leads/lead-address.server.ts";
 import type { SubmissionMails } from "#app/features/leads/mails/submission-mails.server.tsx";
 import { safeName } from "#app/features/leads/safe-name.ts";
-import type { SpamFlag } from "#app/features/leads/submissions.server.ts";
+import type { SpamFlag } from "#db/schema.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { env } from "#app/platform/env.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";

@@ -1,5 +1,5 @@
 import { mailtoAddress } from "#app/features/leads/mailto.ts";
-import type { SpamFlag } from "#app/features/leads/submissions.server.ts";
+import type { SpamFlag } from "#db/schema.ts";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import {
   MailButton,

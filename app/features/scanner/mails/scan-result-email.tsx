@@ -1,3 +1,4 @@
+import { Heading } from "@react-email/heading";
 import { Column } from "@react-email/column";
 import { Row } from "@react-email/row";
 import { Section } from "@react-email/section";
@@ -61,7 +62,8 @@ export function ScanResultEmail({
     <MailLayout language={language} preheader={words.preheader} siteUrl={siteUrl} signed notMe={words.notMe}>
       <MailText>{firstName ? fill(words.greeting, { firstName }) : shared.greeting}</MailText>
       <MailText>{paragraphs[0]}</MailText>
-      <Text
+      <Heading
+        as="h1"
         className="ink"
         style={{
           margin: "28px 0 0",
@@ -69,10 +71,11 @@ export function ScanResultEmail({
           fontFamily: fonts.display,
           fontSize: "40px",
           lineHeight: "46px",
+          fontWeight: 400,
         }}
       >
         {status}
-      </Text>
+      </Heading>
       <MailSmall>
         {fill(results.total.score, { score: scores.totalScore, max: maxTotalScore })},{" "}
         {fill(results.total.percent, { percent: scores.totalPercent })}. {distance}
@@ -106,7 +109,7 @@ export function ScanResultEmail({
 export function pillarFacts(scores: Scores, language: Language) {
   const { scanResult: words, shared } = copyFor(language, "emails");
   const { pillars } = copyFor(language, "assessment");
-  if (scores.balanced) return [{ label: shared.labels.strongest, value: words.balanced }];
+  if (scores.balanced) return [{ label: copyFor(language, "results").report.pillarsHeading, value: words.balanced }];
   const named = (keys: Scores["weakest"]) => {
     const names = joinNames(
       keys.map((key) => pillars[key].title),
@@ -139,7 +142,8 @@ export function ScoreRows({ title, pillars, scores, language }: ScoreRowsProps) 
         return (
           <Section key={pillar} style={{ margin: "0 0 12px" }}>
             <Row>
-              <Column>
+              {/* The number beside it does not take room from a word. */}
+              <Column style={{ overflowWrap: "normal" }}>
                 <Text className="ink" style={{ margin: 0, color: palette.ink, fontSize: "16px", lineHeight: "24px" }}>
                   {names[pillar].title}
                 </Text>

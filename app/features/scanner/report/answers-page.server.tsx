@@ -10,7 +10,7 @@ export function AnswersPage({ copy: { assessment, results }, scores, answers }: 
   return (
     <View>
       <Text style={styles.title}>{results.report.answersHeading}</Text>
-      <Text style={[styles.small, { marginTop: 2 }]}>{assessment.scale.instruction}</Text>
+      <Text style={[styles.small, { marginTop: 2 }]}>{results.answers.scale}</Text>
       <View style={[styles.row, { gap: 26, marginTop: 8 }]}>
         {halves.map((half) => (
           <View key={half[0]} style={{ flex: 1 }}>

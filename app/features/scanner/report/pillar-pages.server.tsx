@@ -1,6 +1,7 @@
 import { palette } from "#app/components/art/palette.ts";
 import { type Pillar, resultOrder, scoredPillars } from "#app/features/assessment/questions.ts";
 import { type Scores, maxPillarScore } from "#app/features/assessment/scoring.ts";
+import { look } from "#app/platform/site/look.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { Text, View } from "./pdf.server.ts";
 import { Bar } from "./report-parts.server.tsx";
@@ -59,7 +60,7 @@ function PillarRow({
         ) : null}
         <Text>{band.reading}</Text>
         <Text style={{ marginTop: 5 }}>
-          <Text style={[styles.strong, { color: palette.clay }]}>{`${results.nextStepHeading}. `}</Text>
+          <Text style={[styles.strong, { color: look.accent }]}>{`${results.nextStepHeading}. `}</Text>
           {band.nextStep}
         </Text>
       </View>
@@ -108,7 +109,7 @@ export function NextStepsPage({ copy, scores }: ReportPart) {
               { gap: 10, marginTop: 5, borderBottomWidth: 0.75, borderBottomColor: line, paddingBottom: 5 },
             ]}
           >
-            <Text style={{ fontFamily: "Fraunces", fontSize: 13, lineHeight: 1.2, color: palette.clay }}>
+            <Text style={{ fontFamily: "Fraunces", fontSize: 13, lineHeight: 1.2, color: look.accent }}>
               {index + 1}
             </Text>
             <Text style={{ flex: 1, fontSize: 10.5 }}>{question}</Text>

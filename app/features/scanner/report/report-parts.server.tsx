@@ -27,7 +27,7 @@ export function Header({ title }: { title: string }) {
 export function Footer({ results, children }: { results: Copy["results"]; children: ReactNode }) {
   return (
     <View style={styles.footer} fixed>
-      <Text style={{ width: 410, maxLines: 1, textOverflow: "ellipsis" }}>{children}</Text>
+      <Text style={{ width: 430, maxLines: 1, textOverflow: "ellipsis" }}>{children}</Text>
       <Text
         render={({ pageNumber, totalPages }) => fill(results.report.page, { page: pageNumber, total: totalPages })}
       />

@@ -2,6 +2,7 @@ import type { StyleSheet } from "@react-pdf/renderer";
 import { palette } from "#app/components/art/palette.ts";
 import type { Scores } from "#app/features/assessment/scoring.ts";
 import type { Copy } from "#app/platform/i18n/copy.ts";
+import { look } from "#app/platform/site/look.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 
 export type ReportCopy = { assessment: Copy["assessment"]; results: Copy["results"]; leadership: Copy["leadership"] };
@@ -40,7 +41,16 @@ export const styles = {
     color: palette.inkSoft,
     fontSize: 8,
   },
-  eyebrow: { fontSize: 8, fontWeight: 600, letterSpacing: 0.9, textTransform: "uppercase", color: palette.clay },
+  eyebrow: {
+    fontSize: 8,
+    fontWeight: 600,
+    letterSpacing: 0.9,
+    textTransform: "uppercase",
+    // The owner's colour; read when a report is made.
+    get color() {
+      return look.accent;
+    },
+  },
   status: { fontFamily: "Fraunces", fontSize: 48, lineHeight: 1.25, color: palette.forest },
   title: { fontFamily: "Fraunces", fontSize: 24, lineHeight: 1.2 },
   heading: { fontFamily: "Fraunces", fontSize: 15, lineHeight: 1.25 },

@@ -10,7 +10,7 @@ import { type Change, compareScans } from "#app/features/assessment/compare-scan
 import { statusChangeText } from "../result-sentences.ts";
 import type { EarlierScan } from "../scans.server.ts";
 import type { Headings } from "./headings.ts";
-import { ComparisonChart } from "#app/features/assessment/pictures/vitality-chart.tsx";
+import { NumberedChart } from "#app/features/assessment/pictures/vitality-chart.tsx";
 
 type ComparisonProps = {
   at: string;
@@ -109,7 +109,7 @@ export function Comparison({ at, pillarScores, earlier, chosen, headings: { Sect
           </tbody>
         </table>
         <figure aria-hidden className="mx-auto w-full max-w-md">
-          <ComparisonChart scores={now} before={then} className="w-full" />
+          <NumberedChart scores={now} before={then} className="w-full" />
           <figcaption className="mt-3 flex flex-wrap justify-center gap-x-6 text-[0.9375rem] text-ink-soft">
             <span className="flex items-center gap-2 before:h-0.5 before:w-6 before:bg-clay">{thenDate}</span>
             <span className="flex items-center gap-2 before:h-1 before:w-6 before:bg-forest">{nowDate}</span>

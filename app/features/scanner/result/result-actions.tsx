@@ -34,7 +34,7 @@ export function ResultActions({
   const url = useAddress(link);
   const NoteIcon = mailed ? MailCheck : MailX;
   return (
-    <section className="grid gap-8 rounded-card bg-sage p-6 sm:p-10 [&>*+*]:border-t [&>*+*]:border-moss/30 [&>*+*]:pt-8">
+    <section className="screen-only grid gap-8 rounded-card bg-sage p-6 sm:p-10 [&>*+*]:border-t [&>*+*]:border-moss/30 [&>*+*]:pt-8">
       {answerPending ? (
         <p className="flex gap-4 text-lg">
           <NoteIcon aria-hidden className="mt-1 size-6 shrink-0 stroke-[1.5] text-forest" />
@@ -71,7 +71,7 @@ export function ResultActions({
 /** For readers who only want the report or the link. */
 export function QuickActions({ link, report }: { link: string; report: string }) {
   return (
-    <div className="mt-8 flex flex-wrap gap-3">
+    <div className="screen-only mt-8 flex flex-wrap gap-3">
       <Download report={report} />
       <CopyButton url={useAddress(link)} />
     </div>
@@ -82,7 +82,7 @@ function Download({ report }: { report: string }) {
   const { pdf } = useCopy("results");
   const language = useLanguage();
   return (
-    <Button asChild variant="hero" className="max-sm:w-full">
+    <Button asChild variant="hero" className="max-sm:w-full max-sm:px-4">
       <a href={localizedPath(language, report)}>
         <FileDown aria-hidden />
         {pdf.download}

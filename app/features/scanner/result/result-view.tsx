@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react";
+import { formAnswer } from "#app/components/form/form-answer.ts";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
@@ -56,7 +57,11 @@ export function ResultView({
             .filter(Boolean)
             .join(" · ")}
         </p>
-        <Title ref={headingRef} tabIndex={-1} className="mt-4 text-display font-light tracking-[-0.02em] outline-none">
+        <Title
+          ref={headingRef}
+          {...formAnswer}
+          className="mt-4 scroll-mt-32 text-display font-light tracking-[-0.02em] outline-none"
+        >
           {results.heading}
         </Title>
         <p className="mt-6 text-ink-soft">{results.intro}</p>

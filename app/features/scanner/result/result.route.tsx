@@ -21,7 +21,8 @@ export const handle: PageHandle = { namespaces: ["assessment", "leadership", "re
 const privateHeaders = {
   "Cache-Control": privatePage,
   "X-Robots-Tag": "noindex, nofollow",
-  "Referrer-Policy": "no-referrer",
+  // Other sites get none. With "no-referrer" browsers send the form in the footer with "Origin: null", which the host refuses.
+  "Referrer-Policy": "same-origin",
 };
 
 /** A result behind a private link: not cached, and not for search engines. */
@@ -71,7 +72,7 @@ export default function Result({ loaderData }: Route.ComponentProps) {
             </Button>
           )}
         />
-        <section>
+        <section className="screen-only">
           <h2 className="text-title font-light">{talk.heading}</h2>
           <p className="mt-4 mb-8 max-w-prose text-ink-soft">{talk.text}</p>
           <ArrowLink to="/journey">{talk.action}</ArrowLink>

@@ -24,6 +24,7 @@ export function AssessmentStep({ scanner, view }: { scanner: Scanner; view?: Ste
     <StepForm state={state} asked={askedOnPage(page)} onGo={go} className={answerPageClasses}>
       <AnswerPage
         {...{ page, answers, ready, restored, heading }}
+        restoredEarly={!ready && view !== undefined && !view.fromCookie}
         errors={Object.fromEntries(errors)}
         problem={shown?.problem && errorText(copy, shown.problem)}
         onAnswer={(id, answer) => dispatch({ type: "answer", id, answer })}

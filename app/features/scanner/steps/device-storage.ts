@@ -1,7 +1,7 @@
 import { type ScannerState, readState } from "./scanner-state.ts";
 
 /** The version belongs to the stored shape: another shape gets another name, and what the old name holds is ignored. */
-const storageKey = "organizational-health-scanner.v1";
+export const storageKey = "organizational-health-scanner.v1";
 
 // Storage may be switched off or full: then a scan lasts as long as its page.
 

@@ -1,13 +1,16 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { DeclaredField } from "#app/components/form/declared-field.tsx";
+import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { answerHash, formAnswer } from "#app/components/form/form-answer.ts";
+import { listErrors } from "#app/components/form/list-errors.ts";
 import { PrivacyNotice } from "#app/components/form/privacy-notice.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
 import { dismissTopic, toast } from "#app/components/ui/feedback/toast-store.ts";
-import type { Copy } from "#app/platform/i18n/copy.ts";
-import { useCopy, useCopyStore, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { plural, type Copy } from "#app/platform/i18n/copy.ts";
+import { useCopy, useCopyStore, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { errorText } from "../error-texts.ts";
 import { resultLabels } from "#app/features/assessment/labels.ts";
 import { type Answers, isComplete } from "#app/features/assessment/questions.ts";
@@ -15,6 +18,7 @@ import { buildAssessmentResult } from "#app/features/assessment/assessment-resul
 import type { StepView } from "./step-view.server.ts";
 import { type ContactField, type ContactValues, contactFields, fields } from "../contact.ts";
 import { createSubmissionKeys, sendResults, type SendOutcome } from "./send-results.ts";
+import { scannerId } from "./step-address.ts";
 import { StepForm } from "./step-form.tsx";
 import { useContactCheck } from "./use-contact-check.ts";
 import type { Scanner } from "./use-scanner.ts";
@@ -23,12 +27,15 @@ type FieldMessages = Partial<Record<ContactField, string>>;
 
 const topic = "send-results";
 
+const idOf = (field: ContactField) => `contact-${field}`;
+
 /** The last step before the result: four fields, checked as the visitor types. */
 export function EmailStep({ scanner, view }: { scanner: Scanner; view?: StepView }) {
   const copy = useCopy("assessment");
   const { storageFull } = useCopy("common");
   const store = useCopyStore();
   const language = useLanguage();
+  const localized = useLocalized();
   const { state, dispatch, ready, heading } = scanner;
   const [submitting, setSubmitting] = useState(false);
   const [touched, setTouched] = useState<Partial<Record<ContactField, true>>>({});
@@ -40,6 +47,9 @@ export function EmailStep({ scanner, view }: { scanner: Scanner; view?: StepView
   const check = useContactCheck(state.contact);
   const valid = "valid" in check ? check.valid : undefined;
   const invalid = "errors" in check ? translated(copy, check.errors) : {};
+
+  /** Of a form that was sent before React had started. */
+  const listed = listErrors(contactFields, serverErrors, idOf, (name) => words.fields[name]);
 
   function change(field: ContactField, value: string) {
     setTouched((before) => ({ ...before, [field]: true }));
@@ -87,21 +97,32 @@ export function EmailStep({ scanner, view }: { scanner: Scanner; view?: StepView
   }
 
   return (
-    <StepForm state={state} onGo={(direction) => void go(direction)} className="mx-auto max-w-[44rem]">
+    <StepForm
+      state={state}
+      hash={answerHash}
+      onGo={(direction) => void go(direction)}
+      className="mx-auto max-w-[44rem]"
+    >
       <input type="hidden" name="key" value={view?.key ?? ""} />
       <h2 ref={heading} tabIndex={-1} className="text-title font-light outline-none">
         {words.title}
       </h2>
       <p className="mt-4 max-w-prose">{words.intro}</p>
       {view?.problem ? (
-        <Alert variant="destructive" title={words.toast.error.title} className="mt-8">
+        <Alert variant="destructive" title={words.toast.error.title} className="mt-8 scroll-mt-24" {...formAnswer}>
           {view.problem === "full" ? storageFull.form : errorText(copy, view.problem)}
         </Alert>
+      ) : null}
+      {view?.contactErrors && listed.length > 0 ? (
+        <div className="mt-8">
+          <ErrorSummary title={plural(words, "summary", listed.length, language)} errors={listed} />
+        </div>
       ) : null}
       <div className="mt-10 grid gap-x-8 gap-y-7 sm:grid-cols-2">
         {contactFields.map((name) => (
           <DeclaredField
             key={name}
+            id={idOf(name)}
             {...{ name, field: fields[name], value: state.contact[name] }}
             words={{ label: words.fields[name], hint: name === "company" ? words.companyHint : undefined }}
             error={serverErrors[name] ?? (touched[name] ? invalid[name] : undefined)}
@@ -139,7 +160,14 @@ export function EmailStep({ scanner, view }: { scanner: Scanner; view?: StepView
           </p>
         ) : null}
       </div>
-      <Button type="submit" name="go" value="backToPages" variant="link" className="mt-4">
+      <Button
+        type="submit"
+        name="go"
+        value="backToPages"
+        formAction={`${localized("/tools")}#${scannerId}`}
+        variant="link"
+        className="mt-4"
+      >
         <ArrowLeft aria-hidden />
         {words.back}
       </Button>

@@ -139,3 +139,10 @@ test("[R6] a scan that is sent again after Back has the same key", () => {
     saved: { key: "k" },
   });
 });
+
+test("answers that an early script read from the device go on with the step, and the posted page is newer", () => {
+  const kept = JSON.stringify({ ...pageAnswers(1, 5), ...pageAnswers(2, 5), unknown: 3 });
+  const answer = post({ step: "assessment", page: 2, go: "next", kept, ...pageAnswers(2, 4) });
+  expect(answer.state).toMatchObject({ page: 3, answers: { ...pageAnswers(1, 5), ...pageAnswers(2, 4) } });
+  expect(post({ step: "assessment", page: 2, go: "next", kept: "{", ...pageAnswers(2) }).state.page).toBe(3);
+});

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { postedAnswers } from "#app/features/assessment/answering/page-errors.ts";
-import { isComplete, pageCount, readinessQuestions } from "#app/features/assessment/questions.ts";
+import {
+  isComplete,
+  pageCount,
+  readAnswers,
+  readinessQuestions,
+  type PartialAnswers,
+} from "#app/features/assessment/questions.ts";
 import { contactFields } from "../contact.ts";
+import { keptField } from "./early-restore.ts";
 import { newScan, type SavedScan } from "./scan-cookie.ts";
 import { type ScannerState, freshState, readContact, scannerReducer } from "./scanner-state.ts";
 import { errorsOf, type StepErrors } from "./step-view.server.ts";
@@ -20,7 +27,7 @@ export type PostedStep = {
 /**
  * Without JavaScript every step is a form. The newest answers are those of the posted page and, for all other pages,
  * those in the cookie: the form itself may have been shown again by Back. Without a cookie the form's hidden fields
- * have them.
+ * have them, or the field into which an early script put those of the device.
  */
 export function readPostedStep(form: FormData, cookie: SavedScan | undefined): PostedStep {
   const fields = Object.fromEntries(form);
@@ -35,7 +42,8 @@ export function readPostedStep(form: FormData, cookie: SavedScan | undefined): P
       ? cookie
       : newScan(cookie ? randomUUID() : text("key").slice(0, 200) || randomUUID());
 
-  const answers = postedAnswers(fields, step === "assessment" ? page : undefined, cookie && saved.answers);
+  const known = cookie ? saved.answers : keptAnswers(text(keptField));
+  const answers = postedAnswers(fields, step === "assessment" ? page : undefined, known);
   const contactSent = step === "email" && contactFields.some((field) => field in fields);
   const state: ScannerState = {
     ...freshState,
@@ -50,6 +58,15 @@ export function readPostedStep(form: FormData, cookie: SavedScan | undefined): P
   const next = follow(state, go, fields);
   const { contact, keepMePosted } = next.state;
   return { ...next, saved: { ...saved, answers: next.state.answers, contact, keepMePosted, sent: false }, redirect };
+}
+
+/** The answers of the device, which an early script put into the form. */
+function keptAnswers(kept: string): PartialAnswers | undefined {
+  try {
+    return kept ? readAnswers(JSON.parse(kept)) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 type Next = Pick<PostedStep, "kind" | "state" | "errors">;

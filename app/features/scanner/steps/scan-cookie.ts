@@ -1,4 +1,5 @@
 import { decodeAnswers, encodeAnswers, type PartialAnswers } from "#app/features/assessment/questions.ts";
+import { fieldsOf } from "#app/platform/fields-of.ts";
 import { languages, localizedPath } from "#app/platform/i18n/language.ts";
 import type { ContactValues } from "../contact.ts";
 import { noContact, readContact } from "./scanner-state.ts";
@@ -30,7 +31,7 @@ export function readScanCookie(cookies: string | null): SavedScan | undefined {
   const found = cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(`${cookieName}=`));
   if (!found) return undefined;
   try {
-    const stored = JSON.parse(decodeURIComponent(found.slice(cookieName.length + 1))) as Record<string, unknown>;
+    const stored = fieldsOf(JSON.parse(decodeURIComponent(found.slice(cookieName.length + 1))));
     const { key } = stored;
     if (typeof key !== "string") return undefined;
     return {

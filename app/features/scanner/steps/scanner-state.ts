@@ -1,3 +1,5 @@
+import { fieldsOf } from "#app/platform/fields-of.ts";
+import { byKey } from "#app/platform/typed-keys.ts";
 import { emptyOf } from "#app/platform/forms/fields.ts";
 import { type ContactField, type ContactValues, contactFields, fields } from "../contact.ts";
 import {
@@ -110,8 +112,7 @@ function furthestStep(state: ScannerState): ScannerState {
 
 /** Reads a state that was stored on the device, where nothing can be trusted; undefined when there is no scan in it. */
 export function readState(source: unknown): ScannerState | undefined {
-  if (typeof source !== "object" || source === null) return undefined;
-  const stored = source as Record<string, unknown>;
+  const stored = fieldsOf(source);
   const answers = readAnswers(stored.answers);
   const step = steps.find((name) => name === stored.step) ?? "intro";
   if (step === "intro" && Object.keys(answers).length === 0) return undefined;
@@ -135,15 +136,12 @@ export function readState(source: unknown): ScannerState | undefined {
 const maxContactLength = 500;
 
 export function readContact(source: unknown): ContactValues {
-  const stored = (source ?? {}) as Record<string, unknown>;
-  return Object.fromEntries(
-    contactFields.map((field) => [field, textOf(stored[field]).slice(0, maxContactLength)]),
-  ) as ContactValues;
+  const stored = fieldsOf(source);
+  return byKey(contactFields, (field) => textOf(stored[field]).slice(0, maxContactLength));
 }
 
 function readSent(source: unknown): SentScan | undefined {
-  if (typeof source !== "object" || source === null) return undefined;
-  const { company, at, link, mailed } = source as Record<string, unknown>;
+  const { company, at, link, mailed } = fieldsOf(source);
   if (typeof at !== "string" || Number.isNaN(Date.parse(at))) return undefined;
   // It becomes a link on the page, so only an address of our own passes.
   const ours = typeof link === "string" && /^\/tools\/result\/[0-9a-f]+$/.test(link) ? link : undefined;

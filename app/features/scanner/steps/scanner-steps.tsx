@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, use, useEffect } from "react";
 import { useCopy, useCopyStore } from "#app/platform/i18n/use-copy.ts";
+import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
 import { AssessmentStep } from "./assessment-step.tsx";
+import { restoreScript } from "./early-restore.ts";
 import { EmailStep } from "./email-step.tsx";
 import { IntroStep } from "./intro-step.tsx";
 import type { StepView } from "./step-view.server.ts";
@@ -27,8 +29,17 @@ export function ScannerSteps({ scanner, view }: { scanner: Scanner; view?: StepV
   // The server's errors belong to the step that it rendered.
   const current = view?.state.step === step ? view : undefined;
   if (step === "intro") return <IntroStep scanner={scanner} />;
-  if (step === "assessment") return <AssessmentStep scanner={scanner} view={current} />;
-  if (step === "email") return <EmailStep scanner={scanner} view={current} />;
+  if (step === "assessment" || step === "email")
+    return (
+      <>
+        {step === "email" ? (
+          <EmailStep scanner={scanner} view={current} />
+        ) : (
+          <AssessmentStep scanner={scanner} view={current} />
+        )}
+        {view && !view.fromCookie ? <RestoreScript /> : null}
+      </>
+    );
   // Only this step, which the server never renders, may be in a Suspense: React would send the other steps' HTML hidden
   // until a script shows it.
   return (
@@ -36,4 +47,10 @@ export function ScannerSteps({ scanner, view }: { scanner: Scanner; view?: StepV
       <ResultsStep scanner={scanner} />
     </Suspense>
   );
+}
+
+function RestoreScript() {
+  const { nonce } = use(RequestInfoContext);
+  const html = { __html: import.meta.env.SSR ? restoreScript : "" };
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }

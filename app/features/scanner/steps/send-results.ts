@@ -1,3 +1,4 @@
+import { fieldsOf } from "#app/platform/fields-of.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { postJson } from "#app/components/form/post-json.ts";
 import type { Answers } from "#app/features/assessment/questions.ts";
@@ -32,7 +33,7 @@ export type SendOutcome =
 export async function sendResults(body: ResultsToSend): Promise<SendOutcome> {
   const result = await postJson("/functions/send-assessment-results", body);
   if (result.kind === "ok") {
-    const { link, mailed, repeated } = result.data as { link?: unknown; mailed?: unknown; repeated?: unknown };
+    const { link, mailed, repeated } = fieldsOf(result.data);
     const sent = { mailed: mailed !== false, repeated: repeated === true };
     return { kind: "sent", link: typeof link === "string" ? link : undefined, ...sent };
   }

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
+import { answerHash } from "#app/components/form/form-answer.ts";
 import { formProblem, readSubmittedForm, receive } from "#app/features/leads/intake.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { localizedPath } from "#app/platform/i18n/language.ts";
@@ -34,7 +35,8 @@ export async function receiveStep(args: Pick<ActionFunctionArgs, "request" | "co
     const headers = cookieHeaders(saved);
     if (!posted.redirect || !headers.has("Set-Cookie")) return answer(state, errors, saved, incomplete ? 422 : 200);
     const check = incomplete ? `&${checkParameter}=yes` : "";
-    return redirect(`${pathname}${stepSearch(state)}${check}#${scannerId}`, { status: 303, headers });
+    const hash = incomplete ? answerHash : `#${scannerId}`;
+    return redirect(`${pathname}${stepSearch(state)}${check}${hash}`, { status: 303, headers });
   }
 
   const { language } = context;
@@ -43,7 +45,8 @@ export async function receiveStep(args: Pick<ActionFunctionArgs, "request" | "co
   const outcome = await receive(scanIntake, fields, { ...context, key: saved.key });
   if (outcome.kind === "accepted") {
     const headers = cookieHeaders({ ...saved, contact: noContact, keepMePosted: false, sent: true });
-    return redirect(localizedPath(language, `/tools/result/${outcome.receipt.pageToken}`), { status: 303, headers });
+    const path = localizedPath(language, `/tools/result/${outcome.receipt.pageToken}`);
+    return redirect(path + answerHash, { status: 303, headers });
   }
   const { problem, init } = formProblem(outcome);
   const message = problem.failure === "limited" ? "rateLimited" : (problem.failure ?? "bodyInvalid");

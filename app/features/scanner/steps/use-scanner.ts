@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
+import { fieldsOf } from "#app/platform/fields-of.ts";
+import { entriesOf } from "#app/platform/typed-keys.ts";
 import { useHydrated } from "#app/components/use-hydrated.ts";
 import { typedBefore } from "#app/features/assessment/answering/typed-before.ts";
-import { type Answer, type QuestionId, readAnswers } from "#app/features/assessment/questions.ts";
+import { isComplete, readAnswers } from "#app/features/assessment/questions.ts";
 import { contactFields } from "../contact.ts";
 import { clearDevice, loadFromDevice, saveOnDevice } from "./device-storage.ts";
 import { restoreScan } from "./restore-scan.ts";
@@ -48,6 +50,9 @@ export function useScanner(rendered: StepView | undefined) {
     if (scan) {
       change({ type: "restore", state: scan });
       setRestored(true);
+    } else if (state.step === "email" && !isComplete(state.answers)) {
+      // The server cannot know that there is nothing to send.
+      change({ type: "resume" });
     }
     for (const action of typed) change(action);
   }
@@ -134,7 +139,7 @@ function useStepAddress(state: ScannerState, ready: boolean, show: (action: Scan
   const follow = useEffectEvent(() => {
     const first = followed.current === undefined;
     followed.current = location.key;
-    const opened = (location.state as { openedByScanner?: boolean } | null)?.openedByScanner;
+    const opened = fieldsOf(location.state).openedByScanner;
     if (opened && navigationType !== "POP") return;
     // The first address was already considered when the scan was restored.
     const shown = readStep(location.search) ?? { step: "intro" as const, page: 1 };
@@ -158,7 +163,7 @@ function showScanner() {
 /** What the visitor chose or typed in the server's form before JavaScript took over. */
 function readTyped(): ScannerAction[] {
   const fields = typedBefore(scannerId);
-  const answers = Object.entries(readAnswers(fields)) as [QuestionId, Answer][];
+  const answers = entriesOf(readAnswers(fields));
   return [
     ...answers.map(([id, answer]): ScannerAction => ({ type: "answer", id, answer })),
     ...(fields.keepMePosted === undefined ? [] : [{ type: "keepMePosted", value: true } as const]),

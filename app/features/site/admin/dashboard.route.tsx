@@ -5,6 +5,8 @@ import { Dashboard } from "#app/features/insights/admin/list/dashboard.tsx";
 import { failureOf } from "#app/features/insights/admin/list/post-failure.ts";
 import type { PostAnswer } from "#app/features/insights/admin/list/post-outcome.tsx";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { loadWeekLine } from "./overview/overview.server.ts";
+import { WeekLine } from "./overview/week-line.tsx";
 import { findFirstSteps } from "./settings/first-steps.server.ts";
 import { FirstSteps } from "./settings/first-steps.tsx";
 import type { Route } from "./+types/dashboard.route.ts";
@@ -13,7 +15,12 @@ export const handle: PageHandle = { namespaces: ["insights"], hydrate: "now" };
 
 export async function loader(args: Route.LoaderArgs) {
   const isOwner = args.context.get(adminContext).roles.includes("owner");
-  return { ...(await loadDashboard(args)), firstSteps: isOwner ? await findFirstSteps() : undefined };
+  const [dashboard, week, firstSteps] = await Promise.all([
+    loadDashboard(args),
+    loadWeekLine(),
+    isOwner ? findFirstSteps() : undefined,
+  ]);
+  return { ...dashboard, week, firstSteps };
 }
 
 export const action = (args: Route.ActionArgs) => runPostAction(args);
@@ -27,7 +34,12 @@ export default function DashboardRoute({ loaderData, actionData }: Route.Compone
     <Dashboard
       data={loaderData}
       answer={actionData}
-      notices={loaderData.firstSteps ? <FirstSteps steps={loaderData.firstSteps} /> : null}
+      notices={
+        <>
+          <WeekLine week={loaderData.week} />
+          {loaderData.firstSteps ? <FirstSteps steps={loaderData.firstSteps} /> : null}
+        </>
+      }
     />
   );
 }

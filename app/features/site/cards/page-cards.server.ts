@@ -5,6 +5,7 @@ import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import type { PageId } from "#app/platform/pages/public-pages.ts";
 import { site } from "#site";
+import { findTitle, isVisible } from "../own-pages/own-pages.server.ts";
 import { cachedCard, type Placed } from "#app/components/cards/draw-card.server.ts";
 
 const { paper, sage } = palette;
@@ -67,6 +68,15 @@ export function pageCard(page: PageId, language: Language): Promise<Buffer> {
     picture: picture(),
     ground,
   }));
+}
+
+/** Of a page that the owner made, while visitors can see it; its title is drawn beside the emblem of purpose. */
+export async function ownPageCard(id: string, language: Language): Promise<Buffer | undefined> {
+  const title = isVisible(id) ? await findTitle(id, language) : undefined;
+  if (!title) return undefined;
+  const words = { eyebrow: site.domain, title };
+  const { picture, ground } = pictures.privacy;
+  return cachedCard(["own page", words.eyebrow, title].join("\n"), () => ({ ...words, picture: picture(), ground }));
 }
 
 /** The page's name and its first heading, as on the page itself. */

@@ -8,6 +8,9 @@ import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
 import { publicPage } from "#app/platform/pages/cache-policy.server.ts";
 import { escapeXml, storableText } from "#app/platform/text/storable-text.ts";
 import type { Route } from "./+types/feed.route.ts";
+import { findCategory } from "#app/features/insights/categories.server.ts";
+import { categoryFeed } from "#app/features/insights/category-words.ts";
+import { listingSearch } from "#app/features/insights/listing/listing-address.ts";
 import { listForFeed } from "#app/features/insights/posts.server.ts";
 import { storyItems } from "./story-items.server.ts";
 import { channelView, itemView, withStylesheet } from "./browser-view.ts";
@@ -15,22 +18,28 @@ import stylesheet from "./feed.css?url";
 
 /**
  * GET /rss.xml and /es/rss.xml: the newest posts, and the stories. The Spanish feed has only posts that are completely
- * translated.
+ * translated. GET /rss/{category}.xml: the posts of one category.
  */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, params }: Pick<Route.LoaderArgs, "request" | "params">) {
   const language = languageOfPath(new URL(request.url).pathname);
-  const { clusters, feed: copy } = copyFor(language, "insights");
+  const { feed: words } = copyFor(language, "insights");
+  const { category: key } = params as { category?: string };
+  const category = key === undefined ? undefined : findCategory(key, language);
+  if (key !== undefined && !category) return new Response("No such feed.", { status: 404 });
+  const copy = category
+    ? { ...words, title: `${words.title} · ${category.label}`, description: category.intro || words.description }
+    : words;
   // An address that cannot be parsed stays as it is: one bad link must not break the whole feed.
   const absolute = (path: string) => (URL.canParse(path, env().siteUrl) ? new URL(path, env().siteUrl).href : path);
-  const listing = absolute(localizedPath(language, "/insights"));
-  const articles = await listForFeed(language);
-  const stories = storyItems(language);
+  const listing = absolute(localizedPath(language, "/insights") + listingSearch({ category: key }));
+  const articles = await listForFeed(language, key);
+  const stories = category ? [] : storyItems(language);
   const feed = new Feed({
     title: copy.title,
     description: copy.description,
     id: listing,
     link: listing,
-    feed: absolute(localizedPath(language, "/rss.xml")),
+    feed: absolute(localizedPath(language, category ? categoryFeed(category.key) : "/rss.xml")),
     language,
     copyright: site.name,
     generator: site.name,
@@ -41,7 +50,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     ...articles.map(({ article }) => ({
       ...article,
       path: `/insights/${article.slug}`,
-      category: clusters[article.category].label,
+      category: findCategory(article.category, language)?.label ?? "",
     })),
     ...stories,
   ].sort((one, other) => Date.parse(other.date) - Date.parse(one.date));

@@ -1,11 +1,16 @@
 import { env } from "#app/platform/env.server.ts";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { defaultLanguage, languages, localizedPath } from "#app/platform/i18n/language.ts";
 import { pageList } from "#app/platform/pages/public-pages.ts";
 import { publicPage } from "#app/platform/pages/cache-policy.server.ts";
 import { publishedStories } from "#app/features/proof/published.server.ts";
 import { escapeXml } from "#app/platform/text/storable-text.ts";
+import { categoriesIn } from "#app/features/insights/category-words.ts";
+import { listingSearch } from "#app/features/insights/listing/listing-address.ts";
+import { listFilledCategories } from "#app/features/insights/listing/listing.server.ts";
 import { listAuthorsForSitemap } from "#app/features/insights/authors/authors.server.ts";
 import { countEventsForSitemap, listEventsForSitemap } from "#app/features/events/events.server.ts";
+import { listOwnPages } from "../own-pages/own-pages.server.ts";
 import { countPublicPosts, listForSitemap, type SitemapPost } from "#app/features/insights/posts.server.ts";
 
 /** Each exists in both languages. */
@@ -61,9 +66,18 @@ async function pageEntries(): Promise<string[]> {
   const authors = await listAuthorsForSitemap();
   return [
     ...pages.map((path) => entry(path, true)),
+    ...(await categoryEntries()),
     ...storyEntries(),
+    ...(await ownPageEntries()),
     ...authors.map(({ slug, updatedAt, translated }) => entry(`/insights/authors/${slug}`, translated, updatedAt)),
   ];
+}
+
+async function categoryEntries(): Promise<string[]> {
+  const filled = await listFilledCategories();
+  return categoriesIn(copyFor(defaultLanguage, "insights"))
+    .filter(({ key }) => filled.has(key))
+    .map(({ key }) => entry(`/insights${listingSearch({ category: key })}`, true));
 }
 
 function postEntry({ slug, updatedAt, translated }: SitemapPost): string {
@@ -77,11 +91,28 @@ function storyEntries(): string[] {
   return [...list, ...stories.map(({ slug, modified }) => entry(`/stories/${slug}`, true, new Date(modified)))];
 }
 
+/** Pages that the owner made have an address of their own in each language, and exist in one or both. */
+async function ownPageEntries(): Promise<string[]> {
+  const own = await listOwnPages();
+  return own.flatMap(({ addresses, updatedAt }) => {
+    const found = languages.flatMap((language) => {
+      const path = addresses[language];
+      return path ? [{ language, address: escapeXml(env().siteUrl + path) }] : [];
+    });
+    const [first] = found;
+    const links = found.map(({ language, address }) => link(language, address)).join("");
+    const alternates = first && found.length > 1 ? links + link("x-default", first.address) : "";
+    return found.map(
+      ({ address }) => `<url><loc>${address}</loc><lastmod>${updatedAt.toISOString()}</lastmod>${alternates}</url>`,
+    );
+  });
+}
+
+const link = (hreflang: string, href: string) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
+
 /** A bilingual page has two entries, and each names both languages. */
 function entry(path: string, bilingual: boolean, changed?: Date): string {
   const address = (language: (typeof languages)[number]) => escapeXml(env().siteUrl + localizedPath(language, path));
-  const link = (hreflang: string, href: string) =>
-    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
   const alternates = bilingual
     ? languages.map((language) => link(language, address(language))).join("") +
       link("x-default", address(defaultLanguage))

@@ -1,6 +1,7 @@
 import { decodeAnswers, encodeAnswers } from "#app/features/assessment/questions.ts";
+import { fieldsOf } from "#app/platform/fields-of.ts";
 import { languages, localizedPath } from "#app/platform/i18n/language.ts";
-import { type ChosenGroup, unsaid } from "../rules.ts";
+import { unsaid } from "../rules.ts";
 import type { SavedAnswer } from "./answer-state.ts";
 
 /**
@@ -19,12 +20,13 @@ export function readAnswerCookie(cookies: string | null, token: string): SavedAn
   const found = cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(start));
   if (!found) return undefined;
   try {
-    const stored = JSON.parse(decodeURIComponent(found.slice(start.length))) as Record<string, unknown>;
-    if (!isDeviceKey(stored.key)) return undefined;
+    const stored = fieldsOf(JSON.parse(decodeURIComponent(found.slice(start.length))));
+    const { key, group } = stored;
+    if (!isDeviceKey(key)) return undefined;
     return {
-      key: stored.key,
+      key,
       answers: decodeAnswers(String(stored.answers ?? "")),
-      group: Number.isInteger(stored.group) || stored.group === unsaid ? (stored.group as ChosenGroup) : null,
+      group: group === unsaid || (typeof group === "number" && Number.isInteger(group)) ? group : null,
       comment: typeof stored.comment === "string" ? stored.comment : "",
       shareable: stored.shareable === true,
       sent: stored.sent === true,

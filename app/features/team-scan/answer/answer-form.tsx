@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { answerHash } from "#app/components/form/form-answer.ts";
 import { answerPageClasses, askedOnPage } from "#app/features/assessment/answering/answer-page.tsx";
 import { HiddenAnswers } from "#app/features/assessment/answering/hidden-answers.tsx";
 import type { QuestionId } from "#app/features/assessment/questions.ts";
@@ -11,13 +12,17 @@ export type StepProps = Extract<AnswerView, { kind: "step" }>;
 
 type AnswerFormProps = StepProps & { asked?: readonly QuestionId[]; className?: string; children: ReactNode };
 
-/** A step as a form. All answers are in it, for browsers without cookies. */
+/**
+ * A step as a form. All answers are in it, for browsers without cookies. What is wrong with a page of statements is told by
+ * a redirect, of the other steps by the answer to this form.
+ */
 export function AnswerForm({ scan, shown, saved, asked = [], className, children }: AnswerFormProps) {
   const localized = useLocalized();
+  const hash = shown.step === "page" ? `#${answerId}` : answerHash;
   return (
     <Form
       method="post"
-      action={`${localized(`/tools/team/${scan.token}`)}#${answerId}`}
+      action={localized(`/tools/team/${scan.token}`) + hash}
       noValidate
       preventScrollReset={false}
       className={className}

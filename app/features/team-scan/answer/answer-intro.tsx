@@ -1,5 +1,6 @@
 import { ArrowRight, CalendarDays, Clock } from "lucide-react";
 import type { Ref } from "react";
+import { formAnswer } from "#app/components/form/form-answer.ts";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { FieldError, FieldHint } from "#app/components/ui/forms/field.tsx";
@@ -7,6 +8,7 @@ import { IconList } from "#app/components/ui/icon-list.tsx";
 import { countAnswered } from "#app/features/assessment/questions.ts";
 import { type Copy, fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
+import { unbroken } from "#app/platform/i18n/typography.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { unsaid } from "../rules.ts";
 import { AnswerForm, type StepProps } from "./answer-form.tsx";
@@ -16,7 +18,7 @@ export function AnswerIntro({ heading, ...view }: StepProps & { heading: Ref<HTM
   const { answer: words } = useCopy("team-scan");
   const language = useLanguage();
   const { scan, saved } = view;
-  const date = longDate(scan.lastDay, language);
+  const date = unbroken(longDate(scan.lastDay, language));
   const hasBegun = countAnswered(saved.answers) > 0;
   return (
     <div className="bg-sage">
@@ -44,7 +46,9 @@ export function AnswerIntro({ heading, ...view }: StepProps & { heading: Ref<HTM
             <AnswerForm {...view} className="mt-10">
               {scan.groups.length > 0 ? <GroupChoice {...view} /> : null}
               {scan.groups.length === 0 && view.errors.group ? (
-                <FieldError className="mb-6">{words.noGroups}</FieldError>
+                <FieldError {...formAnswer} className="mb-6 scroll-mt-24">
+                  {words.noGroups}
+                </FieldError>
               ) : null}
               <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
                 <Button type="submit" name="go" value="start" variant="hero" size="lg" className="max-sm:w-full">
@@ -96,7 +100,8 @@ function GroupChoice({ scan, saved, errors }: StepProps) {
   const { answer: words } = useCopy("team-scan");
   return (
     <fieldset
-      className="mb-10 min-w-0"
+      {...(errors.group && formAnswer)}
+      className="mb-10 min-w-0 scroll-mt-24"
       aria-describedby={errors.group ? "group-hint group-error" : "group-hint"}
       aria-invalid={errors.group ? true : undefined}
     >

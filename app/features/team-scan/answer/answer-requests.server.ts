@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs } from "react-router";
+import { answerHash } from "#app/components/form/form-answer.ts";
 import { isComplete } from "#app/features/assessment/questions.ts";
 import { pageErrors } from "#app/features/assessment/answering/page-errors.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -99,8 +100,9 @@ export async function receiveAnswer({
       return data(view, { status: incomplete ? 422 : 200, headers });
     }
     const check = incomplete ? `&${checkParameter}=yes` : "";
+    const hash = incomplete ? answerHash : `#${answerId}`;
     const path = localizedPath(languageOfPath(pageUrl(request).pathname), `/tools/team/${token}`);
-    return redirect(`${path}${stepSearch(shown)}${check}#${answerId}`, { status: 303, headers });
+    return redirect(`${path}${stepSearch(shown)}${check}${hash}`, { status: 303, headers });
   };
   if (posted.kind === "show" || !isComplete(saved.answers)) return show(posted.shown, saved);
 

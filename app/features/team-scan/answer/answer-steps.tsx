@@ -1,5 +1,5 @@
 import type { StepProps } from "./answer-form.tsx";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { encodeAnswers } from "#app/features/assessment/questions.ts";
 import { Check } from "lucide-react";
@@ -73,7 +73,7 @@ function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const first = useRef(key);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (key !== first.current) heading.current?.focus({ preventScroll: true });
     first.current = "";
   }, [key]);

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { Ref } from "react";
 import { useNavigation } from "react-router";
+import { formAnswer } from "#app/components/form/form-answer.ts";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
@@ -26,7 +27,7 @@ export function LastQuestion({ heading, ...view }: StepProps & { heading: Ref<HT
         {words.lastTitle}
       </h2>
       {problem ? (
-        <Alert variant="destructive" className="mt-6">
+        <Alert variant="destructive" className="mt-6 scroll-mt-24" {...formAnswer}>
           {problem.kind === "limited"
             ? fill(words.limited, { minutes: problem.minutes })
             : problem.kind === "storageFull"
@@ -35,6 +36,7 @@ export function LastQuestion({ heading, ...view }: StepProps & { heading: Ref<HT
         </Alert>
       ) : null}
       <Field
+        id={errors.comment ? formAnswer.id : undefined}
         label={words.comment}
         optional={start.form.optional}
         hint={fill(scan.personal ? words.commentHintLinks : words.commentHintDevices, { max })}

@@ -4,6 +4,7 @@ import { AnswerPage, askedOnPage } from "#app/features/assessment/answering/answ
 import { typedBefore } from "#app/features/assessment/answering/typed-before.ts";
 import { type Answer, type PartialAnswers, type QuestionId, readAnswers } from "#app/features/assessment/questions.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { entriesOf } from "#app/platform/typed-keys.ts";
 import { answerCookies, readAnswerCookie } from "./answer-cookie.ts";
 import { answerId } from "./answer-state.ts";
 import { AnswerForm, pageForm, type StepProps } from "./answer-form.tsx";
@@ -28,7 +29,7 @@ export function StatementPage({ page, heading, ...view }: StatementPageProps) {
   function store(next: PartialAnswers) {
     // Another tab may have stored choices of other pages or sent an answer; all tabs share one device key.
     const stored = readAnswerCookie(document.cookie, scan.token) ?? { ...saved, answers: next };
-    const onPage = Object.entries(next).filter(([question]) => askedOnPage(page).includes(question as QuestionId));
+    const onPage = entriesOf(next).filter(([question]) => askedOnPage(page).includes(question));
     const merged = { ...stored.answers, ...Object.fromEntries(onPage) };
     const secure = location.protocol === "https:";
     for (const cookie of answerCookies({ ...stored, answers: merged }, scan.token, scan.seconds, secure))

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
@@ -7,6 +7,7 @@ import { MailButton, MailHeading, MailNote, MailSmall, MailText } from "#app/pla
 
 type ManagerEmailProps = {
   language: Language;
+  subject: string;
   /** After `safeName`; may be empty. */
   name: string;
   preheader: string;
@@ -20,6 +21,7 @@ type ManagerEmailProps = {
 /** A mail to whoever manages a team scan: a few sentences and the way to its page. */
 export function ManagerEmail({
   language,
+  subject,
   name,
   preheader,
   paragraphs,
@@ -31,7 +33,8 @@ export function ManagerEmail({
   const { shared, teamScanStarted } = copyFor(language, "emails");
   return (
     <MailLayout language={language} preheader={preheader} siteUrl={siteUrl} signed notMe={notMe}>
-      <MailHeading>{name ? fill(teamScanStarted.greeting, { name }) : shared.greeting}</MailHeading>
+      <MailHeading>{subject}</MailHeading>
+      <MailText>{name ? fill(teamScanStarted.greeting, { name }) : shared.greeting}</MailText>
       {paragraphs.map((paragraph) => (
         <MailText key={paragraph}>{paragraph}</MailText>
       ))}
@@ -43,7 +46,7 @@ export function ManagerEmail({
   );
 }
 
-type StartedEmailProps = Pick<ManagerEmailProps, "language" | "name" | "siteUrl"> & {
+type StartedEmailProps = Pick<ManagerEmailProps, "language" | "subject" | "name" | "siteUrl"> & {
   organization: string;
   manageUrl: string;
   texts: { language: Language; text: string }[];
@@ -53,12 +56,21 @@ type StartedEmailProps = Pick<ManagerEmailProps, "language" | "name" | "siteUrl"
 };
 
 /** The private link, and the text to share in both languages. */
-export function StartedEmail({ language, name, siteUrl, organization, manageUrl, texts, ...more }: StartedEmailProps) {
+export function StartedEmail({
+  language,
+  subject,
+  name,
+  siteUrl,
+  organization,
+  manageUrl,
+  texts,
+  ...more
+}: StartedEmailProps) {
   const { shared, teamScanStarted: words } = copyFor(language, "emails");
   const values = { organization: organization || shared.yourOrganization, date: more.closing };
   return (
     <ManagerEmail
-      {...{ language, name, siteUrl }}
+      {...{ language, subject, name, siteUrl }}
       preheader={words.preheader}
       paragraphs={words.paragraphs.map((paragraph) => fill(paragraph, values))}
       action={{ href: manageUrl, label: words.open }}
@@ -69,14 +81,7 @@ export function StartedEmail({ language, name, siteUrl, organization, manageUrl,
       <MailText>{words.shareHeading}</MailText>
       {texts.map(({ language: reader, text }) => (
         <div key={reader} lang={reader}>
-          <MailNote>
-            {text.split("\n").map((line, index) => (
-              <Fragment key={index}>
-                {index > 0 ? <br /> : null}
-                {line}
-              </Fragment>
-            ))}
-          </MailNote>
+          <MailNote>{text}</MailNote>
         </div>
       ))}
     </ManagerEmail>

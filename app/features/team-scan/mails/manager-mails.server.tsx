@@ -33,7 +33,7 @@ export const laterMails = defineMails(["teamScanReminder", "teamScanClosed", "te
 /** Everything that is mailed about team scans. */
 export const teamScanMailKinds = [teamScanStarted.kind, ...Object.keys(laterMails), "teamScanNotice"];
 
-type Manager = { id: string; name: string; email: string };
+type Manager = { name: string; email: string };
 
 export function manageUrl(language: Language, token: string): string {
   return env().siteUrl + localizedPath(language, `/tools/team/manage/${token}`);
@@ -54,7 +54,7 @@ export function startedMail(scan: TeamScan, manager: Manager, token: string): Ou
   return teamScanStarted.write({
     to: manager.email,
     language,
-    leadId: manager.id,
+    leadId: scan.leadId,
     props: {
       name: safeName(manager.name),
       organization: safeName(scan.organization),
@@ -113,7 +113,7 @@ async function queueManagerMail(
     to: manager.email,
     language,
     values,
-    leadId: manager.id,
+    leadId: scan.leadId,
     props: {
       name: safeName(manager.name),
       preheader: fill(words.preheader, values),

@@ -1,5 +1,6 @@
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
+import { unbroken } from "#app/platform/i18n/typography.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { ClosingObstacle } from "../closing.server.ts";
 import { teamScanRules } from "../rules.ts";
@@ -16,7 +17,7 @@ export function CloseEarly({ obstacles, link, unconfirmed }: CloseEarlyProps) {
       ? words.notYet.half
       : fill(words.notYet[obstacle.reason], {
           days: teamScanRules[obstacle.reason === "distance" ? "daysBetweenRounds" : "minDaysOpen"],
-          date: longDate(obstacle.until, language),
+          date: unbroken(longDate(obstacle.until, language)),
         });
   return (
     <section className="max-w-prose">

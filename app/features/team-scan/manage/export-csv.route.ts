@@ -10,9 +10,9 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const language = languageOfPath(new URL(request.url).pathname);
   const managed = await findByManageToken(params.token);
   const result = managed && (await findResult(managed.scan.id));
-  if (!result?.overall) return new Response("", { status: 404, headers: privateHeaders });
+  if (!managed || !result?.overall) return new Response("", { status: 404, headers: privateHeaders });
   const words = { assessment: copyFor(language, "assessment"), team: copyFor(language, "team-scan") };
-  return new Response(countsCsv(result, managed!.scan.groups, words), {
+  return new Response(countsCsv(result, managed.scan.groups, words), {
     headers: {
       ...privateHeaders,
       "Content-Type": "text/csv; charset=utf-8",

@@ -22,8 +22,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const managed = await findByManageToken(params.token);
   const urls = managed?.scan.state === "open" ? await personalUrls(managed.scan, language) : [];
   // The management page says what there is instead.
-  if (urls.length === 0) throw redirect(exit);
-  const { scan } = managed!;
+  if (!managed || urls.length === 0) throw redirect(exit);
+  const { scan } = managed;
   const { organization } = scan;
   return data({ urls, organization, lastDay: lastDay(scan).toISOString(), exit }, { headers: privateHeaders });
 }

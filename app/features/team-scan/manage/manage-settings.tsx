@@ -12,7 +12,7 @@ export function ManageSettings({ view, link, unconfirmed }: ManageSettingsProps)
   const localized = useLocalized();
   const download = "inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay";
   return (
-    <section id="settings" className="mt-16 scroll-mt-24 border-t border-line pt-10">
+    <section id="settings" className="screen-only mt-16 scroll-mt-24 border-t border-line pt-10">
       <h2 className="text-title font-light">{words.settingsHeading}</h2>
       <div className="mt-6 grid gap-x-12 gap-y-10 md:grid-cols-2">
         <div className="min-w-0">

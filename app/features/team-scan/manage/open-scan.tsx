@@ -1,6 +1,8 @@
 import { CopyButton } from "./copy-button.tsx";
 import { Mail } from "lucide-react";
+import { formAnswer } from "#app/components/form/form-answer.ts";
 import { Progress } from "#app/components/ui/feedback/progress.tsx";
+import { cn } from "#app/components/ui/cn.ts";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
@@ -8,6 +10,7 @@ import { Textarea } from "#app/components/ui/forms/textarea.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
+import { unbroken } from "#app/platform/i18n/typography.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { ClosingObstacle } from "../closing.server.ts";
 import { CloseEarly } from "./close-early.tsx";
@@ -40,24 +43,36 @@ export function OpenScan({ view, share, link, unconfirmed }: OpenScanProps) {
   return (
     <div className="space-y-14">
       <header>
-        <p className="eyebrow">{fill(words.eyebrowOpen, { date: longDate(view.lastDay, language) })}</p>
-        <h1 className="mt-4 text-display font-light [overflow-wrap:anywhere]">{view.organization}</h1>
-        <div className="mt-8 max-w-xl rounded-card border border-line bg-card p-6 sm:p-8" data-answers={answers}>
-          <p className="font-display text-[2.75rem] leading-tight font-light">{openCountText(words, answers)}</p>
-          <p className="mt-1 text-ink-soft">{fill(words.ofInvited, { invited })}</p>
-          <Progress
-            value={Math.min(100, Math.round((answers * 100) / invited))}
-            label={openCountText(words, answers)}
-            valueText={openCountText(words, answers)}
-            className="mt-4"
-          />
-          <p className="mt-4 text-base">{words.onlyCount}</p>
-          <p className="mt-2 text-base text-ink-soft">
-            {words.needed} {view.personal ? words.countsLinks : words.countsDevices}
-          </p>
+        <p className="eyebrow">{fill(words.eyebrowOpen, { date: unbroken(longDate(view.lastDay, language)) })}</p>
+        <h1 {...formAnswer} className="mt-4 scroll-mt-32 text-display font-light outline-none [overflow-wrap:anywhere]">
+          {view.organization}
+        </h1>
+        <div
+          className="mt-8 grid gap-x-12 gap-y-4 rounded-card border border-line bg-card p-6 sm:p-8 lg:grid-cols-2"
+          data-answers={answers}
+        >
+          <div>
+            <p className="font-display text-title leading-tight font-light text-balance">
+              {openCountText(words, answers)}
+            </p>
+            <p className="mt-1 text-ink-soft">{fill(words.ofInvited, { invited })}</p>
+            <Progress
+              value={Math.min(100, Math.round((answers * 100) / invited))}
+              label={openCountText(words, answers)}
+              valueText={openCountText(words, answers)}
+              className="mt-4"
+            />
+          </div>
+          <div className="text-base">
+            <p>{words.onlyCount}</p>
+            <p className="mt-2 text-ink-soft">
+              {words.needed} {view.personal ? words.countsLinks : words.countsDevices}
+            </p>
+          </div>
         </div>
       </header>
-      <section className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_16rem]">
+      {/* Beside a link for all stands its code; personal links take the whole width, each on one line. */}
+      <section className={cn("grid gap-x-12 gap-y-8", share.links.kind === "shared" && "lg:grid-cols-[1fr_16rem]")}>
         <div className="min-w-0">
           {share.links.kind === "shared" ? (
             <>

@@ -1,11 +1,16 @@
 import { ArrowLeft, ArrowRight, Maximize2 } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { Link, useNavigate } from "react-router";
+import { Logo } from "#app/components/frame/logo.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
+import { cn } from "#app/components/ui/cn.ts";
 import { useHydrated } from "#app/components/use-hydrated.ts";
+import { WholeWords } from "#app/components/unbroken.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { site } from "#site";
 import type { ClosedView } from "../result/use-result-copy.ts";
+import styles from "./presentation.css?url";
 import { useSlides } from "./slides.tsx";
 
 type PresentationProps = {
@@ -17,8 +22,12 @@ type PresentationProps = {
   exit: string;
 };
 
+/** An organization's name may have 120 letters, and a sheet of paper does not scroll. */
+const longTitle = 70;
+
 /**
  * For a workshop: one message per page over the whole window, turned by arrow keys or, without JavaScript, by links.
+ * All slides are in the page, because printing it prints all of them.
  */
 export function Presentation({ view, slide, address, exit }: PresentationProps) {
   const { present: words } = useCopy("team-scan");
@@ -40,52 +49,92 @@ export function Presentation({ view, slide, address, exit }: PresentationProps) 
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
-  const shown = slides[current - 1];
   return (
-    <main
-      id="content"
-      data-slide={current}
-      className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-paper text-[clamp(1rem,0.7rem+0.9vw,1.5rem)]"
-    >
-      <div className="mx-auto flex w-full max-w-[76rem] flex-1 flex-col justify-center px-6 py-10 sm:px-14">
-        <h1 className="max-w-[24ch] text-[clamp(2rem,1.2rem+3vw,4.25rem)] leading-[1.08] font-light [overflow-wrap:anywhere]">
-          {shown?.title}
-        </h1>
-        {shown?.body ? <div className="mt-[1.6em]">{shown.body}</div> : null}
-      </div>
+    <main id="content" data-slide={current} className="slides">
+      <link rel="stylesheet" href={styles} precedence="presentation" />
+      {slides.map(({ title, body, picture, tone, eyebrow }, index) => {
+        const isDark = tone === "night";
+        return (
+          <section
+            key={index}
+            data-current={index + 1 === current ? "" : undefined}
+            className={cn(
+              "slide",
+              picture !== undefined && "slide-title",
+              picture !== undefined && title.length > longTitle && "slide-long-title",
+              isDark && "on-night bg-night text-paper",
+              tone === "sage" && "bg-sage",
+            )}
+          >
+            <div
+              className={cn(
+                "grid",
+                picture !== undefined && "items-center gap-x-[1em] gap-y-8 md:grid-cols-[1.1fr_1fr]",
+              )}
+            >
+              {/* Titles stand in one place, whatever is below them; only the first slide is a picture with words. */}
+              <div className={cn("min-w-0", picture === undefined && "grid grid-cols-1 grid-rows-[auto_1fr]")}>
+                <div>
+                  {eyebrow ? <p className="mb-[1em] text-[0.8em] text-clay">{eyebrow}</p> : null}
+                  <h1 className="font-light">
+                    <WholeWords>{title}</WholeWords>
+                  </h1>
+                </div>
+                {body ? <div className="mt-[1.2em] min-w-0 md:self-center">{body}</div> : null}
+              </div>
+              {picture}
+            </div>
+            <p
+              className={cn(
+                "flex items-center gap-x-[0.6em] text-[0.62em]",
+                isDark ? "text-paper/80" : "text-ink-soft",
+              )}
+            >
+              <Logo className="size-[1.9em] rounded-full bg-paper" />
+              <span className={cn("font-medium", isDark ? "text-paper" : "text-ink")}>{site.name}</span>
+              <span className="ml-auto truncate">{view.organization}</span>
+              <span aria-hidden className="tabular-nums">
+                {index + 1}
+              </span>
+            </p>
+          </section>
+        );
+      })}
       <nav
         aria-label={words.meta}
-        className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-6 py-3 text-base"
+        className="sticky bottom-0 flex items-center gap-x-2 border-t border-line bg-paper px-3 py-2 text-base sm:gap-x-4 sm:px-6"
       >
-        <a href={exit} className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-clay">
+        {/* On the narrowest phones these words take two lines, so that the buttons keep theirs. */}
+        <a
+          href={exit}
+          className="inline-flex min-h-11 items-center leading-tight underline underline-offset-4 hover:text-clay"
+        >
           {words.exit}
         </a>
-        {hydrated ? (
-          <>
-            <Button
-              type="button"
-              variant="outline"
-              size="sm"
-              onClick={() => void document.documentElement.requestFullscreen?.().catch(() => undefined)}
-            >
-              <Maximize2 aria-hidden />
-              {words.fullScreen}
-            </Button>
-            <span className="text-ink-soft max-md:hidden">{words.keys}</span>
-          </>
-        ) : null}
-        <span className="ml-auto text-ink-soft tabular-nums" aria-live="polite">
+        {/* Only scripts can do these; their place is kept. A phone has no full screen to fill. */}
+        <Button
+          type="button"
+          variant="outline"
+          size="sm"
+          className={cn("max-md:hidden", !hydrated && "invisible")}
+          onClick={() => void document.documentElement.requestFullscreen?.().catch(() => undefined)}
+        >
+          <Maximize2 aria-hidden />
+          {words.fullScreen}
+        </Button>
+        <span className={cn("text-ink-soft max-lg:hidden", !hydrated && "invisible")}>{words.keys}</span>
+        <span className="ml-auto whitespace-nowrap text-ink-soft tabular-nums" aria-live="polite">
           {fill(words.position, { slide: current, total })}
         </span>
         {current > 1 ? (
           <Link to={at(current - 1)} replace rel="prev" className={buttonVariants({ variant: "outline", size: "sm" })}>
             <ArrowLeft aria-hidden />
-            {words.previous}
+            <span className="max-sm:sr-only">{words.previous}</span>
           </Link>
         ) : null}
         {current < total ? (
           <Link to={at(current + 1)} replace rel="next" className={buttonVariants({ size: "sm" })}>
-            {words.next}
+            <span className="max-sm:sr-only">{words.next}</span>
             <ArrowRight aria-hidden />
           </Link>
         ) : null}

@@ -1,16 +1,27 @@
 import type { ReactNode } from "react";
-import { StatusScale } from "#app/features/assessment/pictures/score-bar.tsx";
-import { ComparisonChart, VitalityChart } from "#app/features/assessment/pictures/vitality-chart.tsx";
-import { agreementLevel, scoreCell, type StatementReading } from "#app/features/assessment/team/team-scores.ts";
-import { fill } from "#app/platform/i18n/copy.ts";
+import { WholeWords } from "#app/components/unbroken.tsx";
+import { VitalityPicture } from "#app/features/assessment/pictures/vitality-chart.tsx";
+import { agreementLevel, extremesOf, scoreCell } from "#app/features/assessment/team/team-scores.ts";
+import { fill, plural } from "#app/platform/i18n/copy.ts";
+import { longDate } from "#app/platform/i18n/dates.ts";
+import { unbroken } from "#app/platform/i18n/typography.ts";
 import { useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { ClosedView } from "../result/use-result-copy.ts";
 import { useResultCopy } from "../result/use-result-copy.ts";
-import { SpreadBar } from "../result/spread-bar.tsx";
 import { buildTeamStory } from "../result/team-story.ts";
 import { gapText, pillarNames, questionText, rateText } from "../result/words.ts";
+import { packComments } from "./slide-comments.ts";
+import { Comments, Gap, Rings, Statements, ThenAndNowRings } from "./slide-parts.tsx";
 
-export type Slide = { title: string; body?: ReactNode };
+export type Slide = {
+  title: string;
+  /** Above the title. */
+  eyebrow?: string;
+  body?: ReactNode;
+  /** Beside the title, which is larger then. */
+  picture?: ReactNode;
+  tone?: "sage" | "night";
+};
 
 /** One message per page. Empty when there is no result to present. */
 export function useSlides(view: ClosedView): Slide[] {
@@ -21,30 +32,28 @@ export function useSlides(view: ClosedView): Slide[] {
   const { present: words, result } = copy.team;
   const { scores } = story;
   const gap = gapText(copy, story);
-  const before = view.earlier && scoreCell(view.earlier.result.overall!);
+  const earlier = view.earlier?.result.overall;
+  const before = earlier && scoreCell(earlier);
+  const comments = packComments(view.result?.comments ?? []);
   const slides: (Slide | false)[] = [
     {
+      eyebrow: fill(result.eyebrow, { date: unbroken(longDate(view.closedAt, language)) }),
       title: fill(result.title, { organization: view.organization }),
-      body: <p className="text-[1.5em] text-ink-soft">{rateText(copy, story.answered, view.invited, view.personal)}</p>,
+      body: <p className="text-ink-soft">{rateText(copy, story.answered, view.invited, view.personal)}</p>,
+      picture: <VitalityPicture scores={scores} className="slide-picture" />,
+      tone: "sage",
     },
     {
       title: fill(words.statusTitle, { status: copy.results.status[scores.status].label }),
-      body: (
-        <>
-          <VitalityChart scores={scores} className="mx-auto w-full max-w-[min(60vh,44rem)] sm:px-20 sm:py-10" />
-          <div className="mx-auto mt-4 max-w-md">
-            <StatusScale total={scores.totalScore} status={scores.status} />
-          </div>
-        </>
-      ),
+      body: <Rings scores={scores} />,
     },
     !scores.balanced && {
       title: fill(words.strongTitle, { pillars: pillarNames(copy, scores.strongest, language) }),
-      body: <Statements readings={story.byMean.most} />,
+      body: <Statements readings={extremesOf(scores.strongest, story.statements).most} />,
     },
     !scores.balanced && {
       title: fill(words.weakTitle, { pillars: pillarNames(copy, scores.weakest, language) }),
-      body: <Statements readings={story.byMean.least} />,
+      body: <Statements readings={extremesOf(scores.weakest, story.statements).least} />,
     },
     story.byAgreement.most.length > 0 && {
       title: words.agreeTitle,
@@ -54,55 +63,42 @@ export function useSlides(view: ClosedView): Slide[] {
       title: words.apartTitle,
       body: <Statements readings={story.byAgreement.least} />,
     },
-    gap !== undefined && { title: gap },
-    before !== undefined && {
+    gap !== undefined && story.gap !== undefined && { title: gap, body: <Gap gap={story.gap} /> },
+    !!before && {
       title: result.thenHeading,
-      body: <ComparisonChart scores={scores} before={before} className="mx-auto w-full max-w-[min(60vh,40rem)]" />,
+      body: <ThenAndNowRings view={view} scores={scores} before={before} />,
     },
-    (view.result?.comments.length ?? 0) > 0 && {
+    ...comments.slides.map((shown, index) => ({
       title: words.commentsTitle,
       body: (
-        <ul className="gap-x-12 space-y-4 text-[1.1em] md:columns-2">
-          {view.result!.comments.slice(0, 8).map((comment, index) => (
-            <li key={index} className="break-inside-avoid border-l-2 border-moss/50 pl-4 [overflow-wrap:anywhere]">
-              {comment}
-            </li>
-          ))}
-        </ul>
+        <Comments
+          comments={shown}
+          more={
+            index === comments.slides.length - 1 && comments.left > 0
+              ? plural(words, "commentsMore", comments.left, language)
+              : undefined
+          }
+        />
       ),
-    },
+    })),
     {
       title: words.questionsTitle,
       body: (
-        <ol className="space-y-6 text-[1.35em]">
+        <ol className="space-y-[0.9em] text-[1.1em]">
           {story.questions.map((question, index) => (
-            <li key={question.kind} className="grid grid-cols-[2em_1fr] items-baseline">
-              <span aria-hidden className="font-display text-[1.4em] font-[250] text-moss">
+            <li key={question.kind} className="grid grid-cols-[1.6em_1fr] items-baseline">
+              <span aria-hidden className="font-display text-[1.5em] leading-none font-[250] text-sun">
                 {index + 1}
               </span>
-              {questionText(copy, question)}
+              <span>
+                <WholeWords>{questionText(copy, question)}</WholeWords>
+              </span>
             </li>
           ))}
         </ol>
       ),
+      tone: "night",
     },
   ];
   return slides.filter((slide) => slide !== false);
-}
-
-function Statements({ readings }: { readings: StatementReading[] }) {
-  const { assessment, team } = useResultCopy();
-  return (
-    <ol className="space-y-[1.6em]">
-      {readings.map(({ id, counts, mean }) => (
-        <li key={id}>
-          <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-[1.3em]">
-            <span className="max-w-[46ch]">{assessment.questions[id]}</span>
-            <span className="text-ink-soft tabular-nums">{fill(team.result.meanValue, { mean })}</span>
-          </p>
-          <SpreadBar counts={counts} name={assessment.questions[id]} className="mt-2 block h-6 w-full" />
-        </li>
-      ))}
-    </ol>
-  );
 }

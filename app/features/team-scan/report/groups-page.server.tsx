@@ -1,10 +1,12 @@
 import { palette } from "#app/components/art/palette.ts";
 import { resultOrder } from "#app/features/assessment/questions.ts";
+import type { Scores } from "#app/features/assessment/scoring.ts";
 import { scoreCell } from "#app/features/assessment/team/team-scores.ts";
 import { Path, Svg, Text, View } from "#app/features/scanner/report/pdf.server.ts";
 import { line, styles } from "#app/features/scanner/report/report-style.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate, monthAndYear } from "#app/platform/i18n/dates.ts";
+import type { OrganizationComparison } from "../comparison.server.ts";
 import { quarterOf } from "../quartiles.ts";
 import { groupColours, groupShapes } from "../result/group-shapes.ts";
 import { gapText, signed } from "../result/words.ts";
@@ -13,11 +15,13 @@ import type { TeamReportPart } from "./report-part.server.ts";
 
 /** Groups side by side, the round before, and other organizations, as far as there are any. */
 export function GroupsPage(part: TeamReportPart) {
+  const { earlier, comparison } = part.view;
+  const before = earlier?.result.overall;
   return (
     <View>
       {part.story.groups.length > 0 ? <Groups {...part} /> : null}
-      {part.view.earlier ? <Earlier {...part} /> : null}
-      {part.view.comparison ? <Organizations {...part} /> : null}
+      {before ? <Earlier {...part} closedAt={earlier.closedAt} before={scoreCell(before)} /> : null}
+      {comparison ? <Organizations {...part} comparison={comparison} /> : null}
     </View>
   );
 }
@@ -94,17 +98,17 @@ function Groups({ story, copy }: TeamReportPart) {
   );
 }
 
-function Earlier({ view, story, copy, language }: TeamReportPart) {
+type EarlierProps = TeamReportPart & { closedAt: string; before: Scores };
+
+function Earlier({ closedAt, before, story, copy, language }: EarlierProps) {
   const { assessment, results, team } = copy;
   const words = team.result;
-  const earlier = view.earlier!;
-  const before = scoreCell(earlier.result.overall!);
   const percent = (value: number) => fill(results.table.percentValue, { percent: value });
   return (
     <View style={{ marginTop: 20 }} wrap={false}>
       <Text style={styles.title}>{words.thenHeading}</Text>
       <Text style={[styles.small, { marginTop: 2 }]}>
-        {fill(words.thenIntro, { earlier: longDate(earlier.closedAt, language) })}
+        {fill(words.thenIntro, { earlier: longDate(closedAt, language) })}
       </Text>
       <Table
         columns={[
@@ -124,10 +128,11 @@ function Earlier({ view, story, copy, language }: TeamReportPart) {
   );
 }
 
-function Organizations({ view, story, copy, language }: TeamReportPart) {
+type OrganizationsProps = TeamReportPart & { comparison: OrganizationComparison };
+
+function Organizations({ comparison, story, copy, language }: OrganizationsProps) {
   const { assessment, results, team } = copy;
   const words = team.result;
-  const comparison = view.comparison!;
   const percent = (value: number) => fill(results.table.percentValue, { percent: value });
   return (
     <View style={{ marginTop: 20 }} wrap={false}>

@@ -53,9 +53,12 @@ function Pair({ copy, lists, equal }: { copy: ResultCopy; lists: Listed[]; equal
             >
               <Text style={{ fontSize: 9.5, lineHeight: 1.35, marginBottom: 5 }}>{copy.assessment.questions[id]}</Text>
               <Spread counts={counts} width={230} />
-              <Text style={[styles.small, { marginTop: 2 }]}>
-                {`${counts.join(" · ")}   ${fill(words.meanValue, { mean })}, ${fill(words.agreementValue, { percent: agreement })}`}
-              </Text>
+              <View style={[styles.row, { justifyContent: "space-between", marginTop: 2 }]}>
+                <Text style={styles.small}>{counts.join(" · ")}</Text>
+                <Text style={styles.small}>
+                  {`${fill(words.meanValue, { mean: mean.toFixed(1) })}, ${fill(words.agreementValue, { percent: agreement })}`}
+                </Text>
+              </View>
             </View>
           ))}
         </View>
@@ -68,25 +71,26 @@ function Pair({ copy, lists, equal }: { copy: ResultCopy; lists: Listed[]; equal
 export function AllStatementsPage({ story, copy }: TeamReportPart) {
   const { assessment, results, team } = copy;
   const words = team.result;
-  const columns: Column[] = [
+  const counts: Column[] = [
     { heading: words.table.statement },
-    ...answerScale.map((step) => ({ heading: String(step), width: 20 })),
-    { heading: words.table.mean, width: 44 },
-    { heading: words.table.agreement, width: 52 },
+    ...answerScale.map((step) => ({ heading: String(step), width: 14 })),
+  ];
+  const columns: Column[] = [
+    ...counts,
+    { heading: words.table.mean, width: 38 },
+    { heading: words.table.agreement, width: 44 },
   ];
   const optional = readinessQuestions.flatMap(({ id }) => {
-    const counts = story.cell.counts[id];
-    return counts ? [[assessment.questions[id], ...counts.map(String), "", ""]] : [];
+    const given = story.cell.counts[id];
+    return given ? [[assessment.questions[id], ...given.map(String)]] : [];
   });
   return (
     <View>
       <Text style={styles.title}>{words.allHeading}</Text>
       <Text style={[styles.small, { marginTop: 2 }]}>{team.report.steps}</Text>
       {resultOrder.map((pillar) => (
-        <View key={pillar} style={{ marginTop: 10 }}>
-          <Text style={styles.heading} minPresenceAhead={60}>
-            {assessment.pillars[pillar].title}
-          </Text>
+        <View key={pillar} style={{ marginTop: 10 }} wrap={false}>
+          <Text style={styles.heading}>{assessment.pillars[pillar].title}</Text>
           <Table
             size={7.5}
             columns={columns}
@@ -95,7 +99,7 @@ export function AllStatementsPage({ story, copy }: TeamReportPart) {
               .map(({ id, counts, mean, agreement }) => [
                 assessment.questions[id],
                 ...counts.map(String),
-                String(mean),
+                mean.toFixed(1),
                 fill(results.table.percentValue, { percent: agreement }),
               ])}
           />
@@ -105,7 +109,7 @@ export function AllStatementsPage({ story, copy }: TeamReportPart) {
         <View style={{ marginTop: 10 }} wrap={false}>
           <Text style={styles.heading}>{words.readinessHeading}</Text>
           <Text style={styles.small}>{words.readinessNote}</Text>
-          <Table size={7.5} columns={columns} rows={optional} />
+          <Table size={7.5} columns={counts} rows={optional} />
         </View>
       ) : null}
     </View>

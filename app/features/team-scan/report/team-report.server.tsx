@@ -1,6 +1,6 @@
 import type { TeamReportPart } from "./report-part.server.ts";
 import { site } from "#site";
-import { Document, loadRenderer, Page } from "#app/features/scanner/report/pdf.server.ts";
+import { Document, loadRenderer, Page, View } from "#app/features/scanner/report/pdf.server.ts";
 import { Footer, Header } from "#app/features/scanner/report/report-parts.server.tsx";
 import { styles } from "#app/features/scanner/report/report-style.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
@@ -23,14 +23,18 @@ export async function renderTeamReport(view: ClosedView, language: Language): Pr
     team: copyFor(language, "team-scan"),
   };
   const { report, result } = copy.team;
-  const story = buildTeamStory(view.result!, view.groups, view.leadership)!;
+  const story = view.result && buildTeamStory(view.result, view.groups, view.leadership);
+  if (!story) throw new Error("There is no result to put on paper.");
   const part: TeamReportPart = { view, story, copy, language };
   const date = fill(result.eyebrow, { date: longDate(view.closedAt, language) });
   const pages = [
     <OverviewPage key="overview" {...part} />,
     <StatementsPage key="statements" {...part} />,
-    ...(story.groups.length > 0 || view.earlier || view.comparison ? [<GroupsPage key="groups" {...part} />] : []),
-    <TalkPage key="talk" {...part} />,
+    // One after the other: each alone would often leave half of its page empty.
+    <View key="groups">
+      <GroupsPage {...part} />
+      <TalkPage {...part} />
+    </View>,
     <AllStatementsPage key="all" {...part} />,
   ];
   const { renderToBuffer } = await loadRenderer();

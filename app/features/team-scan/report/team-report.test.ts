@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { pdfText } from "#test/pdf-text.ts";
+import { pdfPages, pdfText } from "#test/pdf-text.ts";
 import { pillarQuestions, questionsOfPillar, pillars, type Answer } from "#app/features/assessment/questions.ts";
 import { byPillar } from "#app/features/assessment/scoring.ts";
 import { computeTeamResult } from "#app/features/assessment/team/team-result.ts";
@@ -134,4 +134,19 @@ test("[T6] a team that sees everything alike is not told that it sees something 
   )!;
   expect(story.mostDisputed).toBeUndefined();
   expect(story.questions.map(({ kind }) => kind)).toEqual(["weak", "alike", "strong"]);
+});
+
+test("[T9] no comment of a report is split over two pages, however many there are", async () => {
+  const view = viewOf([40]);
+  const comments = Array.from(
+    { length: 30 },
+    (_, index) =>
+      `Begin${index}x ${"We need clearer decisions and fewer meetings. ".repeat(1 + (index % 9))}End${index}x`,
+  );
+  const pages = await pdfPages(await renderTeamReport({ ...view, result: { ...view.result!, comments } }, "en"));
+  const pageOf = (mark: string) => pages.findIndex((text) => text.includes(mark));
+  for (const index of comments.keys()) {
+    expect(pageOf(`Begin${index}x`)).toBeGreaterThan(0);
+    expect(pageOf(`End${index}x`), `comment ${index}`).toBe(pageOf(`Begin${index}x`));
+  }
 });

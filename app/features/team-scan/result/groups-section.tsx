@@ -1,10 +1,14 @@
 import { resultOrder } from "#app/features/assessment/questions.ts";
+import { cn } from "#app/components/ui/cn.ts";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { GroupMark } from "./group-marks.tsx";
 import { useResultCopy } from "./use-result-copy.ts";
 import type { LeadershipGap, TeamStory } from "./team-story.ts";
 import { gapText, signed } from "./words.ts";
+
+/** Narrow on a phone, where all columns should be seen without scrolling. */
+const numberCell = "px-1 py-2 text-right tabular-nums sm:px-2";
 
 /** Groups side by side, and the gap between the leadership and everyone else. */
 export function GroupsSection({ story, personal }: { story: TeamStory; personal: boolean }) {
@@ -33,7 +37,7 @@ export function GroupsSection({ story, personal }: { story: TeamStory; personal:
 
 /** One line per pillar with a sign for each group; the table beside it has the numbers. */
 function DotPlot({ story }: { story: TeamStory }) {
-  const { assessment } = useResultCopy();
+  const { assessment, results } = useResultCopy();
   const rows = resultOrder;
   const [width, line, left] = [100, 12, 2];
   const at = (percent: number) => left + (percent * (width - 2 * left)) / 100;
@@ -72,9 +76,9 @@ function DotPlot({ story }: { story: TeamStory }) {
         </div>
       ))}
       <p className="flex justify-between text-[0.875rem] text-ink-soft tabular-nums">
-        <span>0%</span>
-        <span>50%</span>
-        <span>100%</span>
+        {[0, 50, 100].map((percent) => (
+          <span key={percent}>{fill(results.table.percentValue, { percent })}</span>
+        ))}
       </p>
     </div>
   );
@@ -91,16 +95,18 @@ function GroupTable({ story }: { story: TeamStory }) {
         <caption className="sr-only">{words.groupsHeading}</caption>
         <thead>
           <tr className="border-b border-line-strong/60 text-[0.9375rem] text-ink-soft">
-            <th scope="col" className="min-w-32 py-2 pr-3 text-left align-bottom font-medium">
+            <th scope="col" className="py-2 pr-1 text-left align-bottom font-medium sm:min-w-32 sm:pr-3">
               {words.table.pillar}
             </th>
-            {columns.map(({ name, answered }) => (
-              <th
-                key={name}
-                scope="col"
-                className="max-w-28 px-2 py-2 text-right align-bottom font-medium [overflow-wrap:anywhere]"
-              >
-                {name}
+            {columns.map(({ name, answered }, index) => (
+              <th key={name} scope="col" className={cn(numberCell, "max-w-40 align-bottom font-medium break-words")}>
+                {/* On a phone the sign of a group, which the legend explains, has room for more columns. */}
+                <span className={cn(index > 0 && "max-sm:sr-only")}>{name}</span>
+                {index > 0 ? (
+                  <svg aria-hidden viewBox="-3 -3 6 6" className="ml-auto size-5 sm:hidden">
+                    <GroupMark index={index - 1} x={0} y={0} />
+                  </svg>
+                ) : null}
                 <span className="block text-[0.875rem] font-normal">({answered})</span>
               </th>
             ))}
@@ -109,11 +115,11 @@ function GroupTable({ story }: { story: TeamStory }) {
         <tbody>
           {resultOrder.map((pillar) => (
             <tr key={pillar} className="border-b border-line">
-              <th scope="row" className="py-2 pr-3 text-left font-normal">
+              <th scope="row" className="py-2 pr-1 text-left font-normal sm:pr-3">
                 {assessment.pillars[pillar].title}
               </th>
               {columns.map(({ name, scores }) => (
-                <td key={name} className="px-2 py-2 text-right tabular-nums">
+                <td key={name} className={numberCell}>
                   {percent(scores.pillarPercents[pillar])}
                 </td>
               ))}
@@ -138,12 +144,12 @@ function Gap({ gap, text }: { gap: LeadershipGap; text: string }) {
           <caption className="sr-only">{fill(words.gapHeading, { group: gap.group.name })}</caption>
           <thead>
             <tr className="border-b border-line-strong/60 text-[0.9375rem] text-ink-soft">
-              <th scope="col" className="min-w-32 py-2 pr-3 text-left align-bottom font-medium">
+              <th scope="col" className="py-2 pr-1 text-left align-bottom font-medium sm:min-w-32 sm:pr-3">
                 {words.table.pillar}
               </th>
               <td className="w-1/4 max-sm:hidden" />
               {[gap.group.name, words.rest, words.gap].map((heading) => (
-                <th key={heading} scope="col" className="px-2 py-2 text-right align-bottom font-medium">
+                <th key={heading} scope="col" className={cn(numberCell, "align-bottom font-medium")}>
                   {heading}
                 </th>
               ))}
@@ -154,7 +160,7 @@ function Gap({ gap, text }: { gap: LeadershipGap; text: string }) {
               const points = gap.points[pillar];
               return (
                 <tr key={pillar} className="border-b border-line">
-                  <th scope="row" className="py-2 pr-3 text-left font-normal">
+                  <th scope="row" className="py-2 pr-1 text-left font-normal sm:pr-3">
                     {assessment.pillars[pillar].title}
                   </th>
                   <td className="max-sm:hidden">
@@ -177,11 +183,9 @@ function Gap({ gap, text }: { gap: LeadershipGap; text: string }) {
                       />
                     </svg>
                   </td>
-                  <td className="px-2 py-2 text-right tabular-nums">
-                    {percent(gap.group.scores.pillarPercents[pillar])}
-                  </td>
-                  <td className="px-2 py-2 text-right tabular-nums">{percent(gap.rest.pillarPercents[pillar])}</td>
-                  <td className="px-2 py-2 text-right font-medium tabular-nums">{signed(points)}</td>
+                  <td className={numberCell}>{percent(gap.group.scores.pillarPercents[pillar])}</td>
+                  <td className={numberCell}>{percent(gap.rest.pillarPercents[pillar])}</td>
+                  <td className={cn(numberCell, "font-medium")}>{signed(points)}</td>
                 </tr>
               );
             })}

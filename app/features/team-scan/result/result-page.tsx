@@ -1,6 +1,7 @@
 import { useResultCopy, type ClosedView } from "./use-result-copy.ts";
 import { FileDown, Presentation, RotateCcw } from "lucide-react";
 import { ArrowLink } from "#app/components/arrow-link.tsx";
+import { WholeWords } from "#app/components/unbroken.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { resultOrder } from "#app/features/assessment/questions.ts";
@@ -9,6 +10,7 @@ import { StatusScale } from "#app/features/assessment/pictures/score-bar.tsx";
 import { ChartKey, VitalityChart } from "#app/features/assessment/pictures/vitality-chart.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
+import { unbroken } from "#app/platform/i18n/typography.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { ManagedView } from "../manage/managed-view.server.ts";
 import { GroupsSection } from "./groups-section.tsx";
@@ -44,7 +46,7 @@ function NoResult({ view, addresses: { next }, Title }: PartProps) {
       <Title className="mt-4 text-display font-light">{words.tooFewTitle}</Title>
       <p className="mt-6">{view.result ? fill(words.tooFew, { answers, invited }) : words.unreadable}</p>
       {next ? (
-        <Button asChild variant="outline" className="mt-8">
+        <Button asChild variant="outline" className="screen-only mt-8">
           <a href={next}>
             <RotateCcw aria-hidden />
             {words.actions.next}
@@ -105,9 +107,9 @@ function Result({ view, story, addresses, Title }: PartProps & { story: TeamStor
   return (
     <div data-team-result className="space-y-16 sm:space-y-24">
       <div>
-        <header className="max-w-prose">
+        <header>
           <Eyebrow view={view} />
-          <Title className="mt-4 text-display font-light [overflow-wrap:anywhere]">
+          <Title className="mt-4 max-w-[24ch] text-display font-light [overflow-wrap:anywhere]">
             {fill(words.title, { organization: view.organization })}
           </Title>
           <p className="mt-5 text-intro" data-response-rate>
@@ -130,14 +132,16 @@ function Result({ view, story, addresses, Title }: PartProps & { story: TeamStor
               <span aria-hidden className="font-display text-4xl font-[250] text-sun">
                 {index + 1}
               </span>
-              <span className="max-w-prose text-lg">{questionText(copy, question)}</span>
+              <span className="max-w-prose text-lg">
+                <WholeWords>{questionText(copy, question)}</WholeWords>
+              </span>
             </li>
           ))}
         </ol>
       </section>
       <Comments view={view} />
       <AllStatements story={story} />
-      <section>
+      <section className="screen-only">
         <h2 className="text-title font-light">{words.talkHeading}</h2>
         <p className="mt-4 mb-8 max-w-prose text-ink-soft">{words.talkText}</p>
         <ArrowLink to="/journey">{words.talkAction}</ArrowLink>
@@ -148,13 +152,13 @@ function Result({ view, story, addresses, Title }: PartProps & { story: TeamStor
 
 function Eyebrow({ view }: { view: ClosedView }) {
   const { result: words } = useCopy("team-scan");
-  return <p className="eyebrow">{fill(words.eyebrow, { date: longDate(view.closedAt, useLanguage()) })}</p>;
+  return <p className="eyebrow">{fill(words.eyebrow, { date: unbroken(longDate(view.closedAt, useLanguage())) })}</p>;
 }
 
 function Actions({ addresses: { report, present, next } }: { addresses: ResultAddresses }) {
   const { actions } = useCopy("team-scan").result;
   return (
-    <div className="mt-8 flex flex-wrap gap-3">
+    <div className="screen-only mt-8 flex flex-wrap gap-3">
       {report ? (
         <Button variant="hero" asChild>
           <a href={report}>

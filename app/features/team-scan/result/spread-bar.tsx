@@ -1,3 +1,4 @@
+import { cn } from "#app/components/ui/cn.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { StepCounts } from "#app/features/assessment/team/cell.ts";
@@ -32,12 +33,15 @@ export function SpreadBar({ counts, name, className }: { counts: StepCounts; nam
 }
 
 /** What the shades mean. */
-export function SpreadLegend() {
+export function SpreadLegend({ className }: { className?: string }) {
   const { scale } = useCopy("assessment");
   return (
-    <p aria-hidden className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
+    <p
+      aria-hidden
+      className={cn("flex items-center gap-x-3 leading-tight text-ink-soft", className ?? "text-[0.9375rem]")}
+    >
       <span>{scale.low}</span>
-      <svg viewBox="0 0 120 20" className="h-5 w-30">
+      <svg viewBox="0 0 120 20" className="h-[1.35em] w-[8.1em] shrink-0">
         {stepShades.map((shade, step) => (
           <g key={shade}>
             <rect x={step * 20 + 0.5} y="0.5" width="19" height="19" fill={shade} stroke="#14241d" strokeWidth="0.75" />

@@ -65,7 +65,7 @@ function StatementList({ title, readings }: { title: string; readings: Statement
             <p>{assessment.questions[id]}</p>
             <SpreadBar counts={counts} name={assessment.questions[id]} className="mt-3 block h-4 w-full" />
             <p className="mt-2 flex flex-wrap gap-x-5 text-[0.9375rem] text-ink-soft tabular-nums">
-              <span>{fill(words.meanValue, { mean })}</span>
+              <span>{fill(words.meanValue, { mean: mean.toFixed(1) })}</span>
               <span>{fill(words.agreementValue, { percent: agreement })}</span>
             </p>
           </li>
@@ -94,7 +94,7 @@ export function AllStatements({ story }: { story: TeamStory }) {
   return (
     <section>
       <details>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-title font-light underline decoration-line-strong underline-offset-8 hover:text-clay">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-display text-title font-light underline decoration-line-strong underline-offset-8 hover:text-clay">
           {words.allHeading}
         </summary>
         {resultOrder.map((pillar) => (
@@ -115,7 +115,7 @@ export function AllStatements({ story }: { story: TeamStory }) {
                 .map(({ id, counts, mean, agreement }) => ({
                   name: assessment.questions[id],
                   counts,
-                  more: [String(mean), fill(results.table.percentValue, { percent: agreement })],
+                  more: [mean.toFixed(1), fill(results.table.percentValue, { percent: agreement })],
                 }))}
             />
           </div>

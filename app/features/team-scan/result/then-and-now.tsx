@@ -1,4 +1,4 @@
-import { ComparisonChart } from "#app/features/assessment/pictures/vitality-chart.tsx";
+import { NumberedChart } from "#app/features/assessment/pictures/vitality-chart.tsx";
 import { resultOrder } from "#app/features/assessment/questions.ts";
 import { scoreCell } from "#app/features/assessment/team/team-scores.ts";
 import type { Scores } from "#app/features/assessment/scoring.ts";
@@ -31,7 +31,7 @@ export function ThenAndNow({ view, earlier, story }: ThenAndNowProps) {
       <div className="mt-6 grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.5fr_1fr]">
         <ChangeTable title={words.everyone} before={before} now={story.scores} />
         <figure aria-hidden className="mx-auto w-full max-w-md">
-          <ComparisonChart scores={story.scores} before={before} className="w-full" />
+          <NumberedChart scores={story.scores} before={before} className="w-full" />
           <figcaption className="mt-3 flex flex-wrap justify-center gap-x-6 text-[0.9375rem] text-ink-soft">
             <span className="flex items-center gap-2 before:h-0.5 before:w-6 before:bg-clay">
               {shortDate(earlier.closedAt, language)}

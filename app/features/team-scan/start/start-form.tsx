@@ -1,6 +1,8 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight, ChevronDown } from "lucide-react";
 import { DeclaredField } from "#app/components/form/declared-field.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { answerHash, formAnswer } from "#app/components/form/form-answer.ts";
+import { listErrors } from "#app/components/form/list-errors.ts";
 import { FormGuard } from "#app/components/form/form-guard.tsx";
 import { PrivacyNotice } from "#app/components/form/privacy-notice.tsx";
 import type { FormFailure } from "#app/components/form/post-json.ts";
@@ -42,9 +44,9 @@ export function StartForm(props: StartFormProps) {
     const group = groupFields.findIndex((name) => name === field);
     return group === -1 ? form[field as keyof typeof form & StartField] : fill(form.group, { number: group + 1 });
   };
-  const listed = startFields
-    .filter((field) => errors[field])
-    .map((field) => ({ id: idOf(field), label: labelOf(field), text: errors[field]! }));
+  // Folded, they are sent all the same. Whoever has named a group, or must correct one, sees them at once.
+  const wantsGroups = [...groupFields, "leadership" as const].some((field) => values[field] || errors[field]);
+  const listed = listErrors(startFields, errors, idOf, labelOf);
   const declared = <Name extends StartField>(name: Name, hint?: string) => ({
     id: idOf(name),
     name,
@@ -54,12 +56,12 @@ export function StartForm(props: StartFormProps) {
     error: errors[name],
   });
   return (
-    <form method="post" action={`${localized("/tools/team")}#start`} noValidate className="mt-8 grid gap-7">
+    <form method="post" action={`${localized("/tools/team")}${answerHash}`} noValidate className="grid gap-7 lg:mt-2">
       {listed.length > 0 ? (
         <ErrorSummary title={plural(form, "summary", listed.length, language)} errors={listed} />
       ) : null}
       {failure ? (
-        <Alert variant="destructive" data-failure={failure}>
+        <Alert variant="destructive" data-failure={failure} {...formAnswer} className="scroll-mt-24">
           {failure === "limited" ? form.rateLimited : failure === "full" ? storageFull.form : form.failed}
         </Alert>
       ) : null}
@@ -90,34 +92,42 @@ export function StartForm(props: StartFormProps) {
         error={errors.personal}
         defaultChecked={values.personal === "yes"}
       />
-      <fieldset className="min-w-0 border-t border-line pt-6" aria-describedby="groups-hint">
-        <legend className="sr-only">{form.groupsLegend}</legend>
-        <p aria-hidden className="text-heading font-display">
-          {form.groupsLegend} <span className="font-sans text-base text-ink-soft">({form.optional})</span>
-        </p>
-        <FieldHint id="groups-hint">{form.groupsHint}</FieldHint>
-        <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
-          {groupFields.map((name) => (
-            <DeclaredField key={name} {...declared(name)} />
-          ))}
-        </div>
-        <Field
-          id={idOf("leadership")}
-          label={form.leadership}
-          hint={form.leadershipHint}
-          error={errors.leadership}
-          className="mt-6"
-        >
-          <Select name="leadership" defaultValue={values.leadership} className={half}>
-            <option value="">{form.leadershipNone}</option>
-            {groupFields.map((name, index) => (
-              <option key={name} value={index + 1}>
-                {values[name] || fill(form.group, { number: index + 1 })}
-              </option>
+      <details open={wantsGroups} className="group border-t border-line pt-4">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 hover:text-clay [&::-webkit-details-marker]:hidden">
+          <ChevronDown
+            aria-hidden
+            className="size-5 shrink-0 stroke-[1.75] transition-transform duration-200 group-open:rotate-180"
+          />
+          <span className="font-display text-heading">
+            {form.groupsLegend} <span className="font-sans text-base text-ink-soft">({form.optional})</span>
+          </span>
+        </summary>
+        <fieldset className="mt-2 min-w-0" aria-describedby="groups-hint">
+          <legend className="sr-only">{form.groupsLegend}</legend>
+          <FieldHint id="groups-hint">{form.groupsHint}</FieldHint>
+          <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+            {groupFields.map((name) => (
+              <DeclaredField key={name} {...declared(name)} />
             ))}
-          </Select>
-        </Field>
-      </fieldset>
+          </div>
+          <Field
+            id={idOf("leadership")}
+            label={form.leadership}
+            hint={form.leadershipHint}
+            error={errors.leadership}
+            className="mt-6"
+          >
+            <Select name="leadership" defaultValue={values.leadership} className={half}>
+              <option value="">{form.leadershipNone}</option>
+              {groupFields.map((name, index) => (
+                <option key={name} value={index + 1}>
+                  {values[name] || fill(form.group, { number: index + 1 })}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </fieldset>
+      </details>
       <div className="border-t border-line pt-6">
         <Checkbox name="comparable" value="yes" label={form.comparable} defaultChecked={comparable} />
         <PrivacyNotice copy={form} className="mt-4" />

@@ -60,7 +60,7 @@ export function startIntake(comparable: boolean, previous?: TeamScan): Intake<Ch
         texts,
         store: (tx, recorded) => storeScan(tx, recorded, start, { language, key }),
         mails: (recorded, { manageToken, scan }) => ({
-          acknowledgement: startedMail(scan, { id: recorded.leadId, name, email }, manageToken),
+          acknowledgement: startedMail(scan, { name, email }, manageToken),
           notice: teamNotice(recorded, {
             ...person,
             notice: "teamScanNotice",
@@ -74,7 +74,7 @@ export function startIntake(comparable: boolean, previous?: TeamScan): Intake<Ch
 
 async function storeScan(
   tx: Database,
-  { leadId, entryId, repeated }: RecordedSubmission,
+  { leadId, entryId, repeated, mergedFrom }: RecordedSubmission,
   start: Checked,
   { language, key }: { language: Language; key?: string },
 ): Promise<StartReceipt> {
@@ -94,6 +94,7 @@ async function storeScan(
       .insert(teamScans)
       .values({
         leadId,
+        mergedFrom,
         entryId,
         organization,
         organizationKey,

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { ArrowDown } from "lucide-react";
 import { data, redirect } from "react-router";
-import { Breadcrumb } from "#app/components/ui/navigation/breadcrumb.tsx";
+import { answerHash } from "#app/components/form/form-answer.ts";
+import { PageHero } from "#app/components/page-hero.tsx";
+import { Section } from "#app/components/section.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { formProblem, readSubmittedForm, receive } from "#app/features/leads/intake.server.ts";
 import { emptyOf, typedOf } from "#app/platform/forms/fields.ts";
 import { localizedPath } from "#app/platform/i18n/language.ts";
@@ -46,8 +50,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await receive(startIntake(comparable, earlier?.scan), values, context);
   if (outcome.kind === "accepted") {
     const path = localizedPath(context.language, `/tools/team/manage/${outcome.receipt.manageToken}`);
-    // Without a fragment of its own the browser would keep the form's.
-    return redirect(`${path}#content`, 303);
+    return redirect(`${path}${answerHash}`, 303);
   }
   const { problem, init } = formProblem<StartField>(outcome);
   const { key: submissionKey = "", elapsed = 0 } = context;
@@ -68,65 +71,67 @@ function valuesOf({ scan, manager }: ManagedScan): Partial<StartValues> {
 
 export default function TeamScanStart({ loaderData, actionData }: Route.ComponentProps) {
   const { meta, start } = useCopy("team-scan");
-  const { nav, breadcrumbLabel, breadcrumbHome } = useCopy("common");
+  const { nav } = useCopy("common");
   const localized = useLocalized();
   const trail = usePageTrail(start.formHeading, "/tools/team");
   const initial = { errors: {}, comparable: false, ...loaderData, ...actionData, returned: actionData !== undefined };
   return (
     <main id="content">
       <Seo {...meta} structuredData={[trail]} />
-      <section className="bg-sage">
-        <div className="page-width pt-6 pb-14 lg:pt-10 lg:pb-20">
-          <Breadcrumb
-            label={breadcrumbLabel}
-            items={[
-              { label: breadcrumbHome, to: localized("/") },
-              { label: nav.tools, to: localized("/tools") },
-              { label: start.formHeading },
-            ]}
-          />
-          <div className="mt-10 grid gap-x-8 gap-y-7 lg:grid-cols-12 lg:items-end">
-            <div className="lg:col-span-8">
-              <p className="eyebrow">{start.eyebrow}</p>
-              <h1 className="mt-4 max-w-[18ch] text-display font-light">{start.title}</h1>
-            </div>
-            <p className="max-w-[40rem] text-intro text-ink-soft lg:col-span-4">{start.intro}</p>
-          </div>
-        </div>
-      </section>
-      <section className="section page-width">
-        <h2 className="text-title font-light">{start.stepsHeading}</h2>
-        <ol className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-3">
-          {start.steps.map(({ title, text }, index) => (
-            <li key={title} className="border-t border-line-strong/50 pt-5">
-              <span aria-hidden className="font-display text-5xl font-[200] text-moss/80">
-                {index + 1}
-              </span>
-              <h3 className="mt-2 text-heading">{title}</h3>
-              <p className="mt-2 text-base text-ink-soft">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
-      <section
-        id="start"
-        className="page-width grid scroll-mt-18 gap-x-16 gap-y-12 pb-24 lg:grid-cols-[minmax(0,42rem)_1fr]"
+      <PageHero
+        name={start.formHeading}
+        parents={[{ label: nav.tools, to: localized("/tools") }]}
+        eyebrow={start.eyebrow}
+        title={start.title}
+        wideTitle
+        intro={start.intro}
+        picture={{
+          slot: "team-hero",
+          className:
+            "max-lg:-mr-[12%] max-lg:mb-12 sm:max-lg:-mt-12 lg:top-1/2 lg:right-[max(-6rem,calc(50vw-42rem))] lg:w-[min(46vw,40rem)] lg:-translate-y-1/2",
+        }}
       >
-        <div className="min-w-0">
-          <h2 className="text-title font-light">{loaderData.previous ? start.roundHeading : start.formHeading}</h2>
-          {loaderData.previous ? <p className="mt-3 max-w-prose text-ink-soft">{start.roundIntro}</p> : null}
-          <StartForm {...initial} />
-        </div>
-        <aside className="min-w-0 self-start rounded-card bg-sage p-6 sm:p-8 max-lg:order-first">
-          <h2 className="text-heading">{start.promiseHeading}</h2>
-          <ul className="mt-4 space-y-4 text-base">
-            {start.promise.map((text) => (
-              <li key={text} className="border-l-2 border-sun pl-4">
-                {text}
+        <Button asChild variant="hero" size="lg" className="mt-9">
+          <a href="#start">
+            {start.formHeading}
+            <ArrowDown aria-hidden />
+          </a>
+        </Button>
+      </PageHero>
+      <Section tone="sage">
+        <div className="page-width">
+          <h2 className="text-title font-light">{start.stepsHeading}</h2>
+          <ol className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-3">
+            {start.steps.map(({ title, text }, index) => (
+              <li key={title} className="border-t border-line-strong/50 pt-5">
+                <span aria-hidden className="font-display text-5xl font-[200] text-moss/80">
+                  {index + 1}
+                </span>
+                <h3 className="mt-2 text-heading">{title}</h3>
+                <p className="mt-2 text-base text-ink-soft">{text}</p>
               </li>
             ))}
-          </ul>
-        </aside>
+          </ol>
+          <div className="mt-14 rounded-card bg-card p-6 sm:p-10 lg:mt-20">
+            <h2 className="text-heading">{start.promiseHeading}</h2>
+            <ul className="mt-6 gap-x-10 text-base leading-relaxed md:columns-2 lg:columns-3">
+              {start.promise.map((text) => (
+                <li key={text} className="mb-6 break-inside-avoid border-l-2 border-sun pl-4">
+                  {text}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </Section>
+      <section id="start" className="page-width section grid scroll-mt-18 gap-x-12 gap-y-8 lg:grid-cols-12">
+        <div className="lg:col-span-4 xl:col-span-5">
+          <h2 className="text-title font-light">{loaderData.previous ? start.roundHeading : start.formHeading}</h2>
+          {loaderData.previous ? <p className="mt-3 max-w-prose text-ink-soft">{start.roundIntro}</p> : null}
+        </div>
+        <div className="min-w-0 lg:col-span-8 xl:col-span-7 xl:col-start-6">
+          <StartForm {...initial} />
+        </div>
       </section>
     </main>
   );

@@ -2,7 +2,6 @@ import { copyLinkScript } from "./copy-link.ts";
 import { fontScript, type EarlyFont } from "./fonts.ts";
 import { languageScript } from "./language.ts";
 import { latePartsScript } from "./late-parts.ts";
-import { otherCharacters } from "./page-characters.ts";
 import { pictureScript } from "./pictures.ts";
 import { replayScript } from "./replay.ts";
 import { scrollScript } from "./scroll.ts";
@@ -19,7 +18,7 @@ export function earlyScript(fonts: EarlyFont[]): string {
     "globalThis.__zod_globalConfig={jitless:true};history.scrollRestoration='manual';",
     scrollScript,
     latePartsScript,
-    fontScript(fonts, otherCharacters()),
+    fontScript(fonts),
     pictureScript,
     languageScript,
     copyLinkScript,

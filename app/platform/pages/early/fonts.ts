@@ -1,5 +1,7 @@
+import { otherCharacters, type Family } from "./page-characters.ts";
+
 export type EarlyFont = {
-  family: string;
+  family: Family;
   url: string;
   weight: string;
   /** The complete file, for the characters that the small one lacks. The small one is needed by every page. */
@@ -13,12 +15,15 @@ export type EarlyFont = {
  * arrive, fallback fonts with the same metrics are shown (app.css). The complete files are only loaded when a page
  * contains one of the other characters. All are added at once: each addition lays out the whole page again.
  */
-export function fontScript(fonts: EarlyFont[], otherCharacters: string): string {
-  return `(function(fonts,others){if(!window.FontFace)return;
-function face(f){return new FontFace(f.family,"url("+f.url+")",{weight:f.weight,display:"swap",unicodeRange:f.complete?others:"U+0-10FFFF"})}
+export function fontScript(fonts: EarlyFont[]): string {
+  const faces = fonts.map(({ complete, ...font }) =>
+    complete ? { ...font, range: otherCharacters(font.family) } : font,
+  );
+  return `(function(fonts){if(!window.FontFace)return;
+function face(f){return new FontFace(f.family,"url("+f.url+")",{weight:f.weight,display:"swap",unicodeRange:f.range||"U+0-10FFFF"})}
 var started;function load(){if(started)return;started=true;
-Promise.all(fonts.map(function(f){return f.complete?face(f):face(f).load().catch(function(){})})).then(function(all){all.forEach(function(f){f&&document.fonts.add(f)})})}
+Promise.all(fonts.map(function(f){return f.range?face(f):face(f).load().catch(function(){})})).then(function(all){all.forEach(function(f){f&&document.fonts.add(f)})})}
 document.addEventListener("load",function(e){var t=e.target.rel==="stylesheet"&&performance.getEntriesByName(e.target.href)[0];if(t&&t.transferSize===0&&t.decodedBodySize)load()},true);
 try{new PerformanceObserver(function(list){list.getEntriesByName("first-contentful-paint").length&&load()}).observe({type:"paint",buffered:true})}catch(_){}
-addEventListener("load",function(){setTimeout(load,1000)})})(${JSON.stringify(fonts)},"${otherCharacters}");`;
+addEventListener("load",function(){setTimeout(load,1000)})})(${JSON.stringify(faces)});`;
 }

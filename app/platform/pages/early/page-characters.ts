@@ -1,21 +1,35 @@
-/** The characters that English and Spanish pages use, which are in the small font files. */
-export const pageCharacters = [
-  ...Array.from({ length: 0x7e - 0x20 + 1 }, (_, offset) => String.fromCodePoint(0x20 + offset)),
-  ..."\u00a0¡¿«»·°©®ªº×áéíóúüñÁÉÍÓÚÜÑ–—‘’“”•…€−",
-];
+/** Not in the small font files: in prose hardly anywhere, in headings (Fraunces, Lora, Newsreader) hardly ever. */
+const rare = {
+  Figtree: "<>[\\]^`{|}~®",
+  Fraunces: "#*<=>[\\]^_`{|}~®ªº•",
+  Lora: "#*<=>[\\]^_`{|}~®ªº•",
+  Newsreader: "#*<=>[\\]^_`{|}~®ªº•",
+  "Source Sans 3": "<>[\\]^`{|}~®",
+};
+export type Family = keyof typeof rare;
 
-const used = new Set(pageCharacters.map((character) => character.codePointAt(0)!));
+/** The characters that English and Spanish pages use, which are in the small font files. */
+export function pageCharacters(family: Family): string[] {
+  const common = [...range(0x20, 0x7e).map((code) => String.fromCodePoint(code)), ...further];
+  return common.filter((character) => !rare[family].includes(character));
+}
+
+const further = "\u00a0¡¿«»·°©®ªº×áéíóúüñÁÉÍÓÚÜÑ–—‘’“”•…€−";
 
 /**
- * The other characters of the complete font files (Latin-1, general punctuation, a few symbols), as a CSS
- * unicode-range.
+ * The other characters of the complete font files, as a CSS unicode-range. Not those that these files lack, such as
+ * the invisible ones that keep words together: a page with one of them would load the files in vain.
  */
-export function otherCharacters(): string {
-  const others = [...range(0xa0, 0xff), 0x131, 0x152, 0x153, ...range(0x2000, 0x206f), 0x2122, 0x2191, 0x2193, 0x2215]
-    .filter((code) => !used.has(code))
-    .sort((a, b) => a - b);
+export function otherCharacters(family: Family): string {
+  const used = new Set(pageCharacters(family).map((character) => character.codePointAt(0)));
+  const symbols = [..."ıŒœ–—‘’‚“”„•…′″‹›⁄€™↑↓−∕"].flatMap((character) => character.codePointAt(0) ?? []);
+  return unicodeRange([...range(0x20, 0x7e), ...range(0xa0, 0xff), ...symbols].filter((code) => !used.has(code)));
+}
+
+/** "U+41-43,U+F1" for these codes, in their order. */
+export function unicodeRange(codes: number[]): string {
   const ranges: [number, number][] = [];
-  for (const code of others) {
+  for (const code of codes) {
     const last = ranges.at(-1);
     if (last && last[1] === code - 1) last[1] = code;
     else ranges.push([code, code]);

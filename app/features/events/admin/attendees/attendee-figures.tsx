@@ -23,7 +23,7 @@ export function AttendeeFigures({ counts, capacity }: AttendeeFiguresProps) {
     <section aria-label={figures.title} className="mt-6">
       <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-9">
         {shown.map((key) => (
-          <div key={key} className="flex flex-col-reverse bg-card px-4 py-3" data-figure={key}>
+          <div key={key} className="flex flex-col-reverse bg-card px-3 py-3 sm:px-4" data-figure={key}>
             <dt className="text-[0.9375rem] leading-snug text-ink-soft">{figures[key]}</dt>
             <dd className="font-display text-2xl font-light whitespace-nowrap">
               {key === "confirmed" && capacity !== null

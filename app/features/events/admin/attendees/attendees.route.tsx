@@ -20,8 +20,8 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { shownStatuses } from "../../event-rows.ts";
 import { eventTimes } from "../../schedule/event-times.ts";
-import { attendeeColumns } from "./attendee-columns.tsx";
 import { AttendeeFigures } from "./attendee-figures.tsx";
+import { AttendeeRow } from "./attendee-row.tsx";
 import { attendeeList } from "./attendee-list.ts";
 import {
   cancelAttendee,
@@ -142,10 +142,7 @@ export default function Attendees({ loaderData, actionData }: Route.ComponentPro
           ? { path: `${base}/attendees/export.csv`, hint: copy.attendees.exportHint }
           : undefined
       }
-      table={{
-        nameOf: ({ name }) => name,
-        columns: attendeeColumns({ copy: copy.attendees, common, language, isOver }),
-      }}
+      row={(attendee) => <AttendeeRow key={attendee.id} attendee={attendee} isOver={isOver} />}
     >
       <NoMailServer />
       {dates.length > 1 ? (

@@ -11,15 +11,9 @@ import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { shownStatus, withSubquery } from "../../counts.server.ts";
 import { attendeeMail } from "../../mails/attendee-mails.server.tsx";
 import { cancelRegistration } from "../../registration/own-registration.server.ts";
-import {
-  addLink,
-  hasFreePlace,
-  isUpcoming,
-  lockDate,
-  waitingPosition,
-  type Registration,
-} from "../../registration/places.server.ts";
+import { addLink, hasFreePlace, isUpcoming, lockDate, waitingPosition } from "../../registration/places.server.ts";
 import type { EventDateRow, EventRow } from "../../schedule/dates.server.ts";
+import { dateSubject } from "../date-subject.ts";
 import type { AttendeeQuery, ListedAttendee } from "./attendee-list.ts";
 
 /** The date that is asked for, else the next one, else the last. */
@@ -130,7 +124,7 @@ export async function* exportAttendees(
   date: EventDateRow,
   query: AttendeeQuery,
 ): AsyncGenerator<ListedAttendee[]> {
-  await recordAudit(db(), actor, "attendeesExported", `${event.title}, ${dayOf(date)}`);
+  await recordAudit(db(), actor, "attendeesExported", dateSubject(event, date));
   yield* keysetBatches(
     batchSize,
     (after: number | undefined) =>
@@ -145,7 +139,6 @@ export async function* exportAttendees(
 }
 
 /** Audit entries name the event, never the person: erasing somebody leaves nothing. */
-const dayOf = ({ startsAt }: EventDateRow) => startsAt.toISOString().slice(0, 10);
 
 async function findAttendeeOfEvent(tx: Database, eventId: string, id: string) {
   const [found] = await tx
@@ -162,7 +155,7 @@ export async function setAttended(actor: Actor, eventId: string, id: string, att
     const found = await findAttendeeOfEvent(tx, eventId, id);
     if (!found || found.registration.status === "cancelled") return false;
     await tx.update(eventRegistrations).set({ attended }).where(eq(eventRegistrations.id, id));
-    await recordAudit(tx, actor, "attendanceRecorded", `${found.event.title}, ${dayOf(found.date)}`);
+    await recordAudit(tx, actor, "attendanceRecorded", dateSubject(found.event, found.date));
     return true;
   });
 }
@@ -188,17 +181,19 @@ export async function confirmAttendee(
     const hasPlace = before === "confirmed" || (await hasFreePlace(tx, locked.event, locked.date.id));
     const status = hasPlace ? "confirmed" : "waiting";
     if (status === "waiting" && before === "waiting") return "full";
-    const [registration] = await tx
-      .update(eventRegistrations)
-      .set({ status, heldUntil: null, updatedAt: new Date() })
-      .where(eq(eventRegistrations.id, id))
-      .returning();
+    const registration = oneRow(
+      await tx
+        .update(eventRegistrations)
+        .set({ status, heldUntil: null, updatedAt: new Date() })
+        .where(eq(eventRegistrations.id, id))
+        .returning(),
+    );
     await tx.delete(eventNotices).where(and(eq(eventNotices.registrationId, id), eq(eventNotices.key, "movedUp")));
-    const attendee = { ...locked, registration: registration as Registration };
+    const attendee = { ...locked, registration };
     const kind = status === "waiting" ? "eventWaiting" : "eventRegistration";
     const position = await waitingPosition(tx, attendee.registration);
     await queueMail(tx, counted(attendeeMail(kind, attendee, { token: await addLink(tx, id), position })));
-    await recordAudit(tx, actor, "registrationChanged", `${found.event.title}, ${dayOf(found.date)}`);
+    await recordAudit(tx, actor, "registrationChanged", dateSubject(found.event, found.date));
     return status;
   });
 }
@@ -206,6 +201,6 @@ export async function confirmAttendee(
 export async function cancelAttendee(actor: Actor, eventId: string, id: string): Promise<boolean> {
   const found = await findAttendeeOfEvent(db(), eventId, id);
   if (!found || !(await cancelRegistration(id, found.date.id, actor.email))) return false;
-  await recordAudit(db(), actor, "registrationChanged", `${found.event.title}, ${dayOf(found.date)}`);
+  await recordAudit(db(), actor, "registrationChanged", dateSubject(found.event, found.date));
   return true;
 }

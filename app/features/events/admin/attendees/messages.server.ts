@@ -33,7 +33,8 @@ export async function mailAttendees(
       .onConflictDoNothing({ target: eventMessages.idempotencyKey })
       .returning({ id: eventMessages.id });
     if (!stored) return people.length;
-    await tx.insert(eventNotices).values(people.map(({ id }) => ({ registrationId: id, key: `message:${stored.id}` })));
+    const key = `message:${stored.id}` as const;
+    await tx.insert(eventNotices).values(people.map(({ id }) => ({ registrationId: id, key })));
     await recordAudit(tx, actor, "attendeesMailed", `${event.title}, ${date.startsAt.toISOString().slice(0, 10)}`);
     return people.length;
   });

@@ -6,6 +6,7 @@ export const authorList = defineList({
   pageSize: 50,
   search: true,
   sorts: ["name", "changed"],
+  undo: { delete: "restore" },
   columns: { name: { sort: "name" }, articles: {}, languages: {}, changed: { sort: "changed" }, actions: {} },
 });
 

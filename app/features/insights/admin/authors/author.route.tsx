@@ -5,7 +5,7 @@ import { AdminForm } from "#app/components/admin/form/admin-form.tsx";
 import type { FormAnswer } from "#app/components/admin/form/form-answer.ts";
 import { TextField } from "#app/components/admin/form/form-field.tsx";
 import { deleteDraft, loadDrafts } from "#app/components/admin/form/load-drafts.server.ts";
-import { saveForm } from "#app/components/admin/form/save-form.server.ts";
+import { saveForm, sentBack } from "#app/components/admin/form/save-form.server.ts";
 import { HistoryLink } from "#app/components/admin/history/history-link.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
@@ -36,9 +36,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const actor = context.get(adminContext);
   const { form: sent } = context.get(sentForm);
-  const typed = authorForm.read(sent);
-  if (await isNameTaken(String(typed.name), params.id))
-    return data<FormAnswer>({ errors: { name: { key: "taken" } }, typed }, { status: 422 });
+  const back = sentBack(authorForm, sent);
+  if (await isNameTaken(String(back.typed.name), params.id))
+    return data<FormAnswer>({ errors: { name: { key: "taken" } }, ...back }, { status: 422 });
   return saveForm(
     { context },
     {
@@ -61,7 +61,6 @@ export default function EditAuthor({ loaderData, actionData }: Route.ComponentPr
       back={{ to: "/admin/authors", label: copy.title }}
       title={author.values.name}
       intro={plural(copy, "signed", author.articles, language)}
-      message={saved ? copy.saved : undefined}
       actions={
         <a
           href={localized(`/insights/authors/${author.slug}`)}
@@ -88,6 +87,7 @@ export default function EditAuthor({ loaderData, actionData }: Route.ComponentPr
           drafts={drafts}
           submit={common.save}
           saved={copy.saved}
+          isSaved={saved}
           actions={<HistoryLink to={`${path}/history`} count={revisions} />}
         >
           {(field) => (

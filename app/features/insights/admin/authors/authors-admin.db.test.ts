@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
@@ -6,10 +7,11 @@ import { useDatabase } from "#test/database.ts";
 import { findAuthorLink, listAuthorNames } from "../../authors/author-links.server.ts";
 import { findAuthorPage } from "../../authors/authors.server.ts";
 import { sitemap } from "#app/features/site/feeds/sitemap.server.ts";
-import { findArticle, listForFeed } from "../../posts.server.ts";
+import { findArticle, listForFeed, listRelated } from "../../posts.server.ts";
 import { storePosts, useEmptyPosts } from "../../test-posts.ts";
 import { deleteImage, findUses } from "#app/features/media/admin/library/images-admin.server.ts";
 import { authorList } from "./author-list.ts";
+import { deletedAuthors, undeleteAuthor } from "./deleted-authors.server.ts";
 import {
   authorRevisions,
   createAuthor,
@@ -55,8 +57,14 @@ test("[E12] a name becomes an author with a page, and the articles that are sign
     expect((await findArticle(slug, "en"))!.article).toMatchObject({
       author: "María Pérez",
       authorSlug: "maria-perez",
+      by: { name: "María Pérez", portrait: "/images/founder.png" },
     });
   expect((await findArticle("other", "en"))!.article.authorSlug).toBeUndefined();
+  const { id: postId } = (await findArticle("other", "en"))!;
+  expect((await listRelated(postId, "", "en")).map(({ slug, by }) => [slug, by?.portrait])).toEqual([
+    ["second", "/images/founder.png"],
+    ["first", "/images/founder.png"],
+  ]);
   expect((await listForFeed("en")).map(({ article }) => article.author)).toContain("María Pérez");
   const page = (await findAuthorPage("maria-perez", "es", 1))!;
   expect(page).toMatchObject({ name: "María Pérez", aboutLanguage: "en", translated: false, total: 2, pageCount: 1 });
@@ -126,6 +134,35 @@ test("[E13] a deleted author leaves the name on the articles and nothing else", 
   expect([article.author, article.authorSlug]).toEqual(["Ana", undefined]);
   expect(await authorRevisions.list(id)).toEqual([]);
   expect(await findAuthorPage("ana", "en", 1)).toBeUndefined();
+});
+
+test("[UN3] a deleted author comes back with address, text and versions, unless somebody else has the name by now", async () => {
+  await db()
+    .insert(users)
+    .values({ ...ana, name: "Ana", emailVerified: true });
+  await storePosts({ slug: "kept", author: "Ana" });
+  const id = (await createAuthor(ana, "Ana"))!;
+  await save(id, { about: "Text" });
+  const stored = async () => ({
+    row: await db().select().from(authors).where(eq(authors.id, id)),
+    versions: await authorRevisions.list(id),
+  });
+  const before = await stored();
+  await deleteAuthor(ana, id);
+  const other = (await createAuthor(ana, "ana"))!;
+  expect(await undeleteAuthor(ana, id)).toBe("taken");
+  await deleteAuthor(ana, other);
+  expect(await undeleteAuthor({ id: "leo", email: "leo@savia.example" }, id)).toBeUndefined();
+  expect(await undeleteAuthor(ana, id)).toEqual({ name: "Ana" });
+  expect(await stored()).toEqual(before);
+  expect(await findAuthorPage("ana", "en", 1)).toBeDefined();
+  await db().update(authors).set({ portrait: "/blog-images/blog-posts/1741132800000-gonegone.jpg" });
+  await deleteAuthor(ana, id);
+  await undeleteAuthor(ana, id);
+  expect((await stored()).row).toMatchObject([{ portrait: "" }]);
+  await deleteAuthor(ana, id);
+  await deletedAuthors.forget(new Date(Date.now() + 16 * 60_000));
+  expect(await undeleteAuthor(ana, id)).toBeUndefined();
 });
 
 test("[E13] the list counts articles, searches, and suggests names that nobody has yet", async () => {

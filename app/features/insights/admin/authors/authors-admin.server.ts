@@ -14,6 +14,7 @@ import { nameKey } from "../../authors/author-links.server.ts";
 import { slugify, uniqueSlug } from "#app/platform/text/slug.ts";
 import { authorForm } from "./author-form.ts";
 import { authorList, type AuthorQuery } from "./author-list.ts";
+import { deletedAuthors } from "./deleted-authors.server.ts";
 
 type Author = typeof authors.$inferSelect;
 export type AuthorValues = { name: string; otherNames: string; about: string; aboutEs: string; portrait: string };
@@ -71,8 +72,8 @@ export async function findAuthor(id: string) {
 }
 
 /** Whether another author has this name already. */
-export async function isNameTaken(name: string, id = ""): Promise<boolean> {
-  return (await db().$count(authors, and(eq(authors.nameKey, nameKey(name)), ne(authors.id, id)))) > 0;
+export async function isNameTaken(name: string, id = "", tx = db()): Promise<boolean> {
+  return (await tx.$count(authors, and(eq(authors.nameKey, nameKey(name)), ne(authors.id, id)))) > 0;
 }
 
 /** Undefined when there is an author with this name. */
@@ -117,8 +118,9 @@ export const savedAuthors = versioned<Author, AuthorValues>({
       .where(eq(authors.id, id));
     return { audit: ["authorUpdated", values.name, { id }], isPublic: true };
   },
-  restorable: async (snapshot, id) =>
-    snapshot.name === "" || (await isNameTaken(snapshot.name, id)) ? undefined : snapshot,
+  mayMerge: (merged) => !("errors" in authorForm.check(merged)),
+  restorable: async (snapshot, { tx, id }) =>
+    snapshot.name === "" || (await isNameTaken(snapshot.name, id, tx)) ? undefined : snapshot,
 });
 
 export const { save: saveAuthor, restore: restoreAuthor, history: authorRevisions } = savedAuthors;
@@ -126,6 +128,7 @@ export const { save: saveAuthor, restore: restoreAuthor, history: authorRevision
 /** The articles keep the name as a text. */
 export async function deleteAuthor(actor: Actor, id: string): Promise<{ name: string } | undefined> {
   return contentTransaction(async (tx, changed) => {
+    await deletedAuthors.keep(tx, actor, id);
     const [gone] = await tx.delete(authors).where(eq(authors.id, id)).returning({ name: authors.name });
     if (!gone) return undefined;
     await savedAuthors.forget(tx, id);

@@ -1,8 +1,10 @@
+import { Trash2 } from "lucide-react";
 import { useId } from "react";
-import { Form, Link, redirect, useFetcher } from "react-router";
+import { Form, redirect, useFetcher } from "react-router";
 import { runListAction } from "#app/components/admin/list/list-action.server.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
 import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
+import { ListRow } from "#app/components/admin/list/list-row.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
 import { ConfirmedRowAction } from "#app/components/admin/list/row-action.tsx";
 import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
@@ -17,6 +19,7 @@ import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { authorList } from "./author-list.ts";
 import { maxLength } from "./author-rules.ts";
+import { undeleteAuthor } from "./deleted-authors.server.ts";
 import { createAuthor, deleteAuthor, listAuthors, suggestNames } from "./authors-admin.server.ts";
 import type { Route } from "./+types/authors.route.ts";
 
@@ -30,7 +33,9 @@ export async function loader(args: Route.LoaderArgs) {
   return loaded;
 }
 
-type Answer = { done: "deleted"; name: string } | { failed: "missing" | "taken" | "failed" };
+type Answer =
+  | { done: "deleted" | "restored"; name: string }
+  | { failed: "missing" | "taken" | "undoGone" | "undoTaken" | "failed" };
 
 export function action(args: Route.ActionArgs) {
   return runListAction<Answer>(args, {
@@ -51,8 +56,12 @@ export function action(args: Route.ActionArgs) {
         const gone = await deleteAuthor(actor, id);
         return gone && { done: "deleted", ...gone };
       },
+      restore: async (actor, id) => {
+        const back = await undeleteAuthor(actor, id);
+        return back === "taken" ? { failed: "undoTaken" } : back && { done: "restored", ...back };
+      },
     },
-    failed: () => ({ failed: "failed" }),
+    failed: (intent, reason) => ({ failed: intent === "restore" && reason === "missing" ? "undoGone" : "failed" }),
     statusOf: () => 422,
   });
 }
@@ -85,52 +94,36 @@ export default function Authors({ loaderData, actionData }: Route.ComponentProps
         }),
       }}
       outcome={
-        failed === "failed" ? (
-          <Alert variant="destructive">{copy.failed}</Alert>
+        failed === "failed" || failed === "undoGone" || failed === "undoTaken" ? (
+          <Alert variant="destructive">{copy[failed]}</Alert>
         ) : answer && "done" in answer ? (
           <Alert variant="success" role={undefined}>
-            {fill(copy.deleted, { name: answer.name })}
+            {fill(copy[answer.done], { name: answer.name })}
           </Alert>
         ) : null
       }
-      table={{
-        nameOf: ({ name }) => name,
-        columns: {
-          name: {
-            label: copy.columns.name,
-            look: "name",
-            cell: ({ id, name }) => (
-              <Link to={`/admin/authors/${id}`} className="inline-flex min-h-11 items-center hover:text-clay">
-                {name}
-              </Link>
-            ),
-          },
-          articles: {
-            label: copy.columns.articles,
-            cell: ({ articles }) => plural(copy, "articles", articles, language),
-          },
-          languages: {
-            label: copy.columns.text,
-            look: "soft",
-            cell: ({ hasEnglish, hasSpanish }) =>
-              [hasEnglish && common.english, hasSpanish && common.spanish].filter(Boolean).join(", ") || common.none,
-          },
-          changed: {
-            label: copy.columns.changed,
-            look: "soft",
-            nowrap: true,
-            cell: ({ updatedAt }) => shortDate(updatedAt, language),
-          },
-          actions: {
-            label: common.actions,
-            cell: ({ id, name }) => (
-              <ConfirmedRowAction intent="delete" id={id} label={`${common.delete}: ${name}`}>
-                {common.delete}
-              </ConfirmedRowAction>
-            ),
-          },
-        },
-      }}
+      row={(author) => (
+        <ListRow
+          key={author.id}
+          id={author.id}
+          name={author.name}
+          to={`/admin/authors/${author.id}`}
+          title={author.name}
+          text={fill(copy.textIn, {
+            languages:
+              [author.hasEnglish && common.english, author.hasSpanish && common.spanish].filter(Boolean).join(", ") ||
+              common.none,
+          })}
+          side={<p>{plural(copy, "articles", author.articles, language)}</p>}
+          under={fill(copy.changed, { date: shortDate(author.updatedAt, language) })}
+          menu={
+            <ConfirmedRowAction intent="delete" id={author.id} label={`${common.delete}: ${author.name}`}>
+              <Trash2 aria-hidden />
+              {common.delete}
+            </ConfirmedRowAction>
+          }
+        />
+      )}
     >
       <AddAuthor
         suggestions={loaderData.found?.suggestions ?? []}

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { elementOf } from "#app/components/element-of.ts";
 import type { FormField } from "#app/components/admin/form/form-field.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
@@ -13,9 +14,9 @@ export function PortraitField({ field }: { field: FormField }) {
   const input = useRef<HTMLInputElement>(null);
   const address = String(field.value).trim();
   const use = (url: string) => {
-    input.current!.value = url;
+    elementOf(input).value = url;
     // The form reads its fields on input.
-    input.current!.dispatchEvent(new Event("input", { bubbles: true }));
+    elementOf(input).dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (
     <div className="flex flex-col gap-5 sm:flex-row">

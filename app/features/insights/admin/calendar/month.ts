@@ -10,9 +10,11 @@ export function readMonth(asked: string | null, now = new Date()): string {
   return asked && pattern.test(asked) ? asked : toSiteTime(now).slice(0, 7);
 }
 
+const firstOf = (month: string) => new Date(`${month}-01T00:00Z`);
+
 export function monthAfter(month: string, by: number): string {
-  const [year, number] = month.split("-").map(Number) as [number, number];
-  const date = new Date(Date.UTC(year, number - 1 + by, 1));
+  const date = firstOf(month);
+  date.setUTCMonth(date.getUTCMonth() + by);
   return date.toISOString().slice(0, 7);
 }
 
@@ -35,9 +37,8 @@ export type Day = { day: string; number: number };
 
 /** All days, and how many empty cells come before the first: weeks begin on Monday. */
 export function daysOf(month: string): { blanks: number; days: Day[] } {
-  const [year, number] = month.split("-").map(Number) as [number, number];
-  const first = new Date(Date.UTC(year, number - 1, 1));
-  const count = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const first = firstOf(month);
+  const count = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
   return {
     blanks: (first.getUTCDay() + 6) % 7,
     days: Array.from({ length: count }, (_, index) => ({

@@ -1,28 +1,34 @@
-import { Eye, EyeOff } from "lucide-react";
-import { useMemo, useState, type ReactNode } from "react";
-import { useFetcher } from "react-router";
+import { useId, useMemo, useRef, useState, type ReactNode } from "react";
 import { LeaveGuard } from "#app/components/admin/form/leave-guard.tsx";
 import { ScriptField } from "#app/components/admin/form/script-field.tsx";
 import { submitAfter } from "#app/components/admin/form/submit-after.ts";
 import { useAutosave } from "#app/components/admin/form/use-autosave.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { cn } from "#app/components/ui/cn.ts";
-import { Tabs } from "#app/components/ui/navigation/tabs.tsx";
+import { TabList, TabPanel } from "#app/components/ui/navigation/tabs.tsx";
 import { errorTexts } from "#app/platform/forms/errors.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { languageNamed, type Language } from "#app/platform/i18n/language.ts";
-import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { SaveStatus } from "#app/components/admin/form/save-status.tsx";
+import { DetailsPanel } from "./layout/details-panel.tsx";
+import { PanelFields } from "./layout/panel-fields.tsx";
+import { EditorFoot } from "./layout/editor-foot.tsx";
+import { LayoutButtons } from "./layout/layout-buttons.tsx";
+import { PanelSlot } from "./layout/panel-slot.ts";
+import { useCategories } from "../../use-categories.ts";
+import { useBarSize } from "./layout/use-bar-size.ts";
+import { useAfterOpening, useLayout } from "./layout/use-layout.ts";
+import { nameOf } from "./post-rules.ts";
 import { ActionBar } from "./saving/action-bar.tsx";
-import { SidePaneSwitch, sideBySideClasses, useSidePane } from "./twins/side-pane.tsx";
+import { buttonEffects } from "./saving/button-effects.ts";
 import { compareLanguages } from "./twins/compare-languages.ts";
 import { PostConflict } from "./saving/post-conflict.tsx";
-import { DetailFields, PublishFields } from "./fields/detail-fields.tsx";
 import { PostDraftNotices } from "./saving/draft-notices.tsx";
 import type { EditorAnswer } from "./editor-answer.ts";
 import type { EditorStart } from "./editor-start.ts";
-import { handleKeys, useLoadTheirs, useRedirect } from "./saving/editor-behaviour.ts";
+import { handleKeys, useFocusOnError } from "./saving/editor-behaviour.ts";
 import { EditorNotices } from "./saving/editor-notices.tsx";
 import { EnglishFields, SpanishFields } from "./fields/language-fields.tsx";
 import { isWaitingForPictures } from "./paste/pasted-pictures.ts";
@@ -30,46 +36,30 @@ import { PlainUpload } from "#app/components/admin/images/plain-upload.tsx";
 import { spanishFilled } from "./post-form.ts";
 import type { PostField } from "./post-schema.server.ts";
 import { PreviewPane } from "./preview/preview-pane.tsx";
-import { SharePanel } from "./preview/share-panel.tsx";
-import { usePostForm } from "./saving/use-post-form.ts";
+import { ShareForm } from "./preview/share-panel.tsx";
+import { StayButton } from "./saving/stay-button.tsx";
+import { openedAs, useRedirect, useSaving } from "./saving/use-saving.ts";
 
 /** One form for both languages. With JavaScript it saves in place; without, it is posted and answered as a page. */
 export function EditorForm({ editor, answer }: { editor: EditorStart; answer: EditorAnswer | undefined }) {
   const copy = useCopy("admin").editor;
   // A failed save reloads the page's data; the retry must still create the same post.
   const [createId] = useState(editor.createId);
-  const saving = useFetcher<EditorAnswer>();
-  const [settled, setSettled] = useState<EditorAnswer>();
-  const said = saving.data ?? answer;
-  // An answer is shown until it was acted upon.
-  const latest = said === settled ? undefined : said;
-  const post = usePostForm({
-    id: editor.id,
-    start: { version: editor.version, value: editor.form },
-    draft: editor.draft,
-    answered: latest && "form" in latest ? latest.form : undefined,
-  });
+  const saving = useSaving(editor, answer);
+  const { fetcher, post, conflict, errors } = saving;
   const { form } = post;
   const [language, setLanguage] = useState<Language>("en");
-  const [previewing, setPreviewing] = useState(false);
   const [isWaiting, setIsWaiting] = useState(false);
-  const saved = saving.data && "saved" in saving.data ? saving.data.saved : undefined;
-  const errors = latest && "errors" in latest ? latest.errors : undefined;
-  const loadTheirs = useLoadTheirs(editor, (theirs) => {
-    post.draft.load({ version: theirs.version, value: theirs.form });
-    setSettled(said);
-  });
-  // React Router stores the answer outside of React's state. The effect is only certain to run when it also depends on
-  // the fetcher's state.
-  useRedirect(saved !== undefined && saving.state === "idle", () => post.draft.markSaved());
   const autosave = useAutosave({
     kind: "post",
     subjectId: editor.id,
     version: post.version,
     value: form,
     dirty: post.isChanged,
-    enabled: saving.state === "idle" && saved === undefined,
+    enabled: fetcher.state === "idle",
+    deleteWhenUnchanged: saving.isStored,
   });
+  useRedirect(saving.isLeaving, autosave.waitUntilDeleted);
 
   // Required fields are in the English tab: an answer that names missing ones opens it, once.
   const [shownErrors, setShownErrors] = useState(errors);
@@ -79,146 +69,212 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
   }
 
   const { messages, schedule } = copy;
-  const texts = errorTexts(errors ?? {}, { ...messages, badTime: schedule.past }, messages.invalid);
+  const texts = errorTexts(
+    errors ?? {},
+    { ...messages, badTime: schedule.past, categoryGone: copy.fields.clusterGoneError },
+    messages.invalid,
+  );
   const errorOf = (field: PostField) => texts[field];
   const twins = useMemo(
     () => compareLanguages({ english: form.bodyContent, spanish: form.bodyContentEs }, editor.translated),
     [form.bodyContent, form.bodyContentEs, editor.translated],
   );
+  const ids = useId();
+  const panelId = `${ids}-panel`;
+  const layout = useLayout();
+  const isBoth = layout.beside === "languages";
+  const formElement = useRef<HTMLFormElement>(null);
+  const [bar, foot] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const [panel, toggle] = [useRef<HTMLElement>(null), useRef<HTMLButtonElement>(null)];
+  const [slot, setSlot] = useState<HTMLDivElement | null>(null);
+  useBarSize(bar, foot, layout.isSheet);
+  const afterOpening = useAfterOpening(layout.panel);
+  const closePanel = () => {
+    layout.setPanel(false);
+    toggle.current?.focus();
+  };
+  const openPanel = (selector = "button") => {
+    afterOpening(() => panel.current?.querySelector<HTMLElement>(selector)?.focus());
+    layout.setPanel(true);
+  };
+  useFocusOnError(formElement, fetcher.state === "idle" ? errors : undefined, (field) => {
+    if (panel.current?.contains(field)) return layout.setPanel(true);
+    setLanguage(languageNamed(field.closest("[role=tabpanel]")?.id.slice(-2) ?? ""));
+    if (layout.isSheet) layout.setPanel(false);
+    else if (layout.beside === "preview") layout.showText();
+  });
+
+  const categories = useCategories();
   const fields = { form, onChange: post.change, errorOf, twins };
-  const [sidePane, setSidePane] = useSidePane();
+  const categoryName = categories.find(({ key }) => key === form.cluster)?.label ?? copy.preview.noCategory;
+  const category = (
+    <button
+      type="button"
+      className="writing-category"
+      aria-label={`${copy.fields.cluster}: ${categoryName}`}
+      onClick={() => openPanel(`[name="${nameOf("cluster")}"]`)}
+    >
+      {categoryName}
+    </button>
+  );
   const filled = spanishFilled(form);
-  const title = editor.id === "new" ? copy.newTitle : copy.editTitle;
-  const conflict = latest && "conflict" in latest && saving.state === "idle" ? latest : undefined;
+  const tabs = [
+    { value: "en", label: copy.tabs.english },
+    {
+      value: "es",
+      label: (
+        <>
+          {copy.tabs.spanish}{" "}
+          <Badge variant={filled === 3 ? "solid" : "outline"} className="px-2 py-0">
+            <span aria-hidden>{fill(copy.tabs.completion, { done: filled })}</span>
+            <span className="sr-only">{fill(copy.tabs.completionLabel, { done: filled })}</span>
+          </Badge>
+        </>
+      ),
+    },
+  ];
+  const tabPanel = (value: Language, label: ReactNode, content: ReactNode) => (
+    <TabPanel id={ids} value={value} isSelected={value === language} label={label}>
+      {/* With both in view, the outline and the preview follow the one that is being written. */}
+      <div onFocus={() => setLanguage(value)}>{content}</div>
+    </TabPanel>
+  );
+  const [openedAt] = useState(() => new Date());
+  const consequence = buttonEffects(
+    {
+      live: editor.live,
+      isPublished: editor.form.published,
+      willBePublished: form.published,
+      publishAt: form.publishAt,
+    },
+    copy.buttons,
+    useLanguage(),
+    openedAt,
+  );
+  const html = language === "es" ? form.bodyContentEs : form.bodyContent;
+  const goToHeading = (index: number) => {
+    if (layout.isSheet) layout.setPanel(false);
+    // Once the text is no longer behind the sheet.
+    setTimeout(() => {
+      const text = formElement.current?.querySelector(`#${CSS.escape(`${ids}-panel-${language}`)}`);
+      text?.querySelectorAll(".visual-text > :is(h2, h3)")[index]?.scrollIntoView({ block: "center" });
+    });
+  };
 
   return (
     <>
-      <saving.Form
+      <fetcher.Form
+        ref={formElement}
         method="post"
         encType="multipart/form-data"
         noValidate
         action={`/admin/posts/${editor.id}`}
-        onKeyDown={handleKeys}
+        onKeyDown={(event) => handleKeys(event, layout.isSheet ? closePanel : undefined)}
         onSubmit={(event) => {
           const mustWait = isWaitingForPictures();
           if (mustWait !== isWaiting) setIsWaiting(mustWait);
-          if (mustWait) event.preventDefault();
-          else submitAfter(autosave.waitUntilIdle(), event);
+          if (mustWait) {
+            event.preventDefault();
+            return;
+          }
+          const { submitter } = event.nativeEvent;
+          saving.markSent(submitter?.matches("[data-stays]") ?? false);
+          submitAfter(autosave.waitUntilIdle(), event);
         }}
       >
         <ScriptField />
         <input type="hidden" name="create_id" value={createId} />
         {conflict ? null : <input type="hidden" name="version" value={post.version} />}
         <ActionBar
-          id={editor.id}
-          title={title}
-          live={editor.live}
-          stored={{ published: editor.form.published }}
-          form={form}
-          dirty={post.isChanged && !saved}
-          deviceSavedAt={post.draft.deviceSavedAt}
-          autosave={autosave}
-          busy={saving.state !== "idle" || saved !== undefined}
-          revisions={editor.revisions}
-          preview={
-            <Button
-              type="button"
-              variant="ghost"
-              size="sm"
-              onClick={() => setPreviewing(!previewing)}
-              className="px-2 xl:hidden noscript:hidden"
-            >
-              {previewing ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-              <span className="sr-only lg:not-sr-only">{previewing ? copy.preview.hide : copy.preview.show}</span>
-            </Button>
+          ref={bar}
+          title={editor.id === "new" ? copy.newTitle : copy.editTitle}
+          isPublished={editor.form.published}
+          busy={saving.isBusy}
+          tabs={
+            <TabList
+              id={ids}
+              label={copy.tabs.label}
+              tabs={tabs}
+              selected={language}
+              onSelect={(value) => setLanguage(languageNamed(value))}
+              className={cn("flex gap-x-5", isBoth && "xl:hidden")}
+            />
+          }
+          layout={
+            <LayoutButtons
+              layout={layout}
+              panelId={panelId}
+              toggleRef={toggle}
+              onTogglePanel={() => (layout.panel ? layout.setPanel(false) : openPanel())}
+            />
           }
         >
           {isWaiting ? <Alert variant="destructive">{copy.messages.picturesWaiting}</Alert> : null}
-          {saving.state === "idle" && !isWaiting ? <EditorNotices answer={latest} /> : null}
+          {isWaiting ? null : <EditorNotices answer={saving.notice} isLeaving={saving.isLeaving} />}
           {conflict ? (
             <PostConflict
-              id={editor.id}
+              id={editor.id === "new" ? createId : editor.id}
               conflict={conflict.conflict}
               intent={conflict.intent}
               base={post.version}
-              onLoadTheirs={loadTheirs}
+              onLoadTheirs={saving.loadTheirs}
             />
           ) : null}
         </ActionBar>
-        <SidePaneSwitch sidePane={sidePane} onChange={setSidePane} />
-        <div className={cn("editor-width grid gap-8 pt-4 pb-40 sm:pb-20", sidePane === "preview" && "xl:grid-cols-2")}>
-          <div className={cn("min-w-0", previewing && "hidden xl:block")}>
-            <PostDraftNotices editor={editor} post={post} />
-            <Tabs
-              className={sidePane === "languages" ? sideBySideClasses : undefined}
-              label={copy.tabs.label}
-              value={language}
-              onValueChange={(value) => setLanguage(languageNamed(value))}
-              tabs={[
-                { value: "en", label: copy.tabs.english, content: <EnglishFields {...fields} /> },
-                {
-                  value: "es",
-                  label: (
-                    <>
-                      {copy.tabs.spanish}{" "}
-                      <Badge variant={filled === 3 ? "solid" : "outline"} className="px-2 py-0">
-                        <span aria-hidden>{fill(copy.tabs.completion, { done: filled })}</span>
-                        <span className="sr-only">{fill(copy.tabs.completionLabel, { done: filled })}</span>
-                      </Badge>
-                    </>
-                  ),
-                  content: (
-                    <SpanishFields
-                      {...fields}
-                      stale={editor.stale}
-                      asked={latest !== undefined && "question" in latest}
-                    />
-                  ),
-                },
-              ]}
-            />
-            <PlainUpload />
-            <Section title={copy.sections.details}>
-              <DetailFields
-                {...fields}
-                authors={editor.authors}
-                liveSlug={editor.live ? editor.form.slug : undefined}
-              />
-            </Section>
-            <Section title={copy.sections.publishing}>
-              <PublishFields {...fields} />
-            </Section>
+        <EditorFoot
+          ref={foot}
+          html={html}
+          consequence={consequence}
+          status={<SaveStatus dirty={post.isChanged} deviceSavedAt={post.draft.deviceSavedAt} autosave={autosave} />}
+        />
+        <StayButton saving={saving}>{copy.buttons.saveDraft}</StayButton>
+        <div className="editor-columns">
+          <div className={cn("editor-main", layout.beside === "preview" && "editor-beside")}>
+            <div
+              inert={layout.isSheet}
+              className={cn(
+                "min-w-0",
+                layout.isSheet && "editor-sheet-behind",
+                layout.beside === "preview" && "hidden xl:block",
+              )}
+            >
+              <div className="writing-notes">
+                <PostDraftNotices editor={editor} post={post} />
+              </div>
+              <PanelSlot
+                value={
+                  slot && layout.hasColumn && !isBoth && layout.beside === "nothing"
+                    ? { element: slot, language }
+                    : undefined
+                }
+              >
+                <div className={isBoth ? "editor-both" : undefined}>
+                  {tabPanel("en", copy.tabs.english, <EnglishFields {...fields} category={category} />)}
+                  {tabPanel(
+                    "es",
+                    tabs[1]?.label,
+                    <SpanishFields {...fields} category={category} stale={editor.stale} asked={saving.isAskedToCopy} />,
+                  )}
+                </div>
+              </PanelSlot>
+              <PlainUpload />
+            </div>
+            <div
+              className={cn(
+                "noscript:block noscript:h-auto",
+                layout.beside === "preview" ? "editor-preview" : "hidden",
+              )}
+            >
+              <PreviewPane key={language} form={form} language={language} date={editor.date} known={editor.known} />
+            </div>
           </div>
-          <div
-            className={cn(
-              "noscript:block",
-              sidePane === "preview"
-                ? "xl:sticky xl:top-[calc(var(--bar-end,8rem)+1rem)] xl:block xl:h-[calc(100dvh-var(--bar-end,8rem)-2rem)]"
-                : "xl:hidden",
-              previewing ? "block" : "hidden",
-            )}
-          >
-            <PreviewPane key={language} form={form} language={language} date={editor.date} known={editor.known} />
-          </div>
+          <DetailsPanel id={panelId} ref={panel} slotRef={setSlot} isOpen={layout.panel} onClose={closePanel}>
+            <PanelFields {...fields} editor={editor} answer={answer} language={language} onHeading={goToHeading} />
+          </DetailsPanel>
         </div>
-      </saving.Form>
-      {editor.id === "new" ? null : (
-        <div className="editor-width -mt-32 pb-40 sm:-mt-12 sm:pb-20 xl:grid xl:grid-cols-2 xl:gap-8">
-          <Section title={copy.sections.sharing}>
-            <SharePanel id={editor.id} link={editor.link} answer={answer} />
-          </Section>
-        </div>
-      )}
-      <LeaveGuard dirty={post.isChanged && !saved} />
+      </fetcher.Form>
+      {editor.id === "new" ? null : <ShareForm id={editor.id} />}
+      <LeaveGuard dirty={post.isChanged} mayLeave={(next) => openedAs(next) !== undefined} />
     </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-10 border-t border-line pt-6">
-      <h2 className="mb-5 text-heading">{title}</h2>
-      {children}
-    </section>
   );
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
+import { mergingFor, sentVersion } from "#app/components/admin/form/save-form.server.ts";
+import { pick } from "#app/platform/records/merge-values.ts";
 import { findAuthorLink, listAuthorNames } from "../../authors/author-links.server.ts";
 import { imageAddress } from "#app/platform/images/image-paths.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
@@ -16,7 +18,7 @@ import {
   type Post,
   type PostValues,
 } from "./post-schema.server.ts";
-import { createPost, findPost, updatePost } from "../posts-admin.server.ts";
+import { createPost, findPost, updatePost, type Conflict } from "../posts-admin.server.ts";
 import { findDrafts, postDrafts } from "./post-drafts.server.ts";
 import { findPreviewLink } from "./preview/previews.server.ts";
 import { receiveImage } from "#app/features/media/admin/library/receive-image.server.ts";
@@ -24,12 +26,12 @@ import { findRevision, listRevisions } from "../revisions/revisions.server.ts";
 import { defaultAlt, imageTag } from "./body/text-editing.ts";
 
 /** The data of the editor page. */
-export async function loadEditor(actor: Actor, id: string) {
+export async function loadEditor(actor: Actor, id: string, createId = "") {
   if (id === "new") {
     const form = emptyForm();
     return {
       id,
-      createId: randomUUID(),
+      createId,
       version: 0,
       form,
       ...(await findDrafts(actor, id, form)),
@@ -74,12 +76,13 @@ async function englishAtTranslation(post: Post): Promise<string> {
   return toForm(revision ? revision.snapshot : post).bodyContent;
 }
 
-/** Nothing is stored unless the answer is "saved". */
+/** Nothing is stored unless the answer is "saved". `createId`: the id of a new post, which came with its form. */
 export async function saveForm(
   actor: Actor,
   id: string,
   data: FormData,
   intent: "save" | "publish",
+  createId: string = randomUUID(),
 ): Promise<{ answer: EditorAnswer; status: number }> {
   const form = readPostForm(data);
   const before = id === "new" ? undefined : await findPost(id);
@@ -93,25 +96,46 @@ export async function saveForm(
   }
   // Readers keep the live text until somebody updates it.
   if (before && !publish && isLive(before) && form.published) {
-    await postDrafts.save(actor, id, { value: form, baseVersion: Number(data.get("version")) || before.version });
-    return { answer: { saved: { id, slug: before.slug, slugTaken: false } }, status: 200 };
+    // A draft decides nothing: after a conflict it is still written on the version before it, and publishing asks again.
+    const baseVersion = sentVersion(data, "written_on") || sentVersion(data) || before.version;
+    await postDrafts.save(actor, id, { value: form, baseVersion });
+    const saved = {
+      id,
+      version: baseVersion,
+      slug: before.slug,
+      slugTaken: false,
+      values: {},
+      isBeside: true as const,
+    };
+    return { answer: { saved }, status: 200 };
   }
   // A known author's name in other capitals or without accents is stored as they write it, so that they are linked.
   const author = (await findAuthorLink(checked.values.author))?.name ?? checked.values.author;
   const given = { ...checked.values, author };
-  const values = before ? withUnchangedBodies(given, form, before) : given;
-  const result = before
-    ? await updatePost(actor, id, values, {
-        version: Number(data.get("version")),
-        translated: data.has("translated"),
-      })
-    : await createPost(actor, newId(data), values);
+  const version = Number(data.get("version"));
+  const opened = before && (before.version === version ? before : (await findRevision(id, version))?.snapshot);
+  const values = opened ? withUnchangedBodies(given, form, opened) : given;
+  const result = await mergingFor(data, () =>
+    before
+      ? updatePost(actor, id, values, { version, translated: data.has("translated") })
+      : createPost(actor, createId, values, sentVersion(data) || undefined),
+  );
   if (result.kind === "missing") return { answer: { error: "missing", form }, status: 404 };
-  if (result.kind === "conflict")
-    return { answer: { error: "conflict", conflict: result, intent: publish ? "publish" : "save", form }, status: 409 };
-  const { post, slugTaken } = result;
+  if (result.kind === "refused") return { answer: { error: "invalid", errors: result.errors, form }, status: 400 };
+  if (result.kind === "conflict") return { answer: conflictAnswer(result, form, intent), status: 409 };
+  const { post, slugTaken, mergedWith, taken = [] } = result;
   await postDrafts.delete(actor.id, id);
-  return { answer: { saved: { id: post.id, slug: post.slug, slugTaken } }, status: 200 };
+  const changed = pick(toForm(post), ["slug", "published", ...taken]);
+  const saved = { id: post.id, version: post.version, slug: post.slug, slugTaken, mergedWith, values: changed };
+  return { answer: { saved }, status: 200 };
+}
+
+/** The form comes back with what only the other person changed, so that saving it again does not undo that. */
+function conflictAnswer(result: Conflict, form: PostForm, intent: "save" | "publish"): EditorAnswer {
+  const { version, savedBy, savedAt, taken, clashes } = result;
+  const theirs = toForm(result.theirs);
+  const mine = { ...form, ...pick(theirs, taken) };
+  return { error: "conflict", conflict: { version, savedBy, savedAt }, clashes, theirs, intent, form: mine };
 }
 
 /**
@@ -156,7 +180,7 @@ async function addPicture(
 }
 
 /** A text that nobody touched is stored byte for byte as it was, whatever today's sanitizer would make of it. */
-function withUnchangedBodies(values: PostValues, form: PostForm, before: Post): PostValues {
+function withUnchangedBodies(values: PostValues, form: PostForm, before: PostValues): PostValues {
   const opened = toForm(before);
   const isSame = (field: "bodyContent" | "bodyContentEs") => form[field] === opened[field].replaceAll("\r\n", "\n");
   return {
@@ -164,12 +188,6 @@ function withUnchangedBodies(values: PostValues, form: PostForm, before: Post): 
     ...(isSame("bodyContent") ? { bodyContent: before.bodyContent } : {}),
     ...(isSame("bodyContentEs") ? { bodyContentEs: before.bodyContentEs } : {}),
   };
-}
-
-/** Generated with the page, so that a form that is sent twice creates one post. */
-function newId(data: FormData): string {
-  const id = String(data.get("create_id") ?? "");
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : randomUUID();
 }
 
 function isLive({ published, publishAt }: Post): boolean {

@@ -121,6 +121,18 @@ test("an untouched body keeps its bytes, whatever the sanitizer would make of it
   expect(await findPost(id)).toMatchObject({ title: "Another", bodyContent: odd });
 });
 
+test("[SV1] an editor of release 1.1 that is still open is asked instead of being merged with a colleague's changes", async () => {
+  const { id } = await storePost({ published: false });
+  const opened = toForm((await findPost(id))!);
+  await save(leo, id, "save", { titleEs: "De Leo" });
+  const sendWith = (script: string) =>
+    saveForm(ana, id, formData({ ...opened, title: "From Ana" }, { version: "1", script }), "save");
+  expect(await sendWith("1")).toMatchObject({ status: 409, answer: { error: "conflict", clashes: [] } });
+  expect(await findPost(id)).toMatchObject({ title: "Live title", titleEs: "De Leo" });
+  expect(await sendWith("2")).toMatchObject({ status: 200, answer: { saved: { mergedWith: leo.email } } });
+  expect(await findPost(id)).toMatchObject({ title: "From Ana", titleEs: "De Leo" });
+});
+
 test("the drafts of a post that is deleted for good go with it", async () => {
   const { id } = await storePost({ published: true });
   await save(ana, id, "save", { title: "Draft title" });

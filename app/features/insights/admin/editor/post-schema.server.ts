@@ -4,7 +4,7 @@ import type { posts } from "#db/schema.ts";
 import { sanitizeBody } from "#app/platform/html/sanitize.server.ts";
 import type { FieldErrors } from "#app/platform/forms/errors.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { asCategory, isCategory, type Category } from "#app/components/cards/categories.ts";
+import { isCategoryKey, type Category } from "#app/components/cards/categories.ts";
 import { readFocus, type CoverFocus } from "#app/components/cards/cover-focus.ts";
 import { fromSiteTime, toSiteTime } from "#app/platform/time/site-time.ts";
 import { withParagraphs } from "./body/paragraphs.ts";
@@ -113,13 +113,18 @@ const textFields = {
  */
 export const postSchema = z.object({
   ...textFields,
-  cluster: z.codec(z.custom<Category | "">(), z.string(), {
-    decode: (chosen, { issues }) => {
-      if (chosen === "") issues.push({ code: "custom", message: "missing", input: chosen });
-      return chosen;
+  cluster: z.codec(
+    z.custom<Category>((key) => typeof key === "string"),
+    z.string(),
+    {
+      decode: (chosen, { issues }) => {
+        if (chosen === "") issues.push({ code: "custom", message: "missing", input: chosen });
+        return chosen;
+      },
+      // Also one that is gone: whoever edits the post has to choose another.
+      encode: same,
     },
-    encode: asCategory,
-  }),
+  ),
   tags: z.codec(z.array(z.string()), z.array(z.string()).nullable(), {
     decode: (tags) => listOrNull(cleanTags(tags)),
     encode: (tags) => tags ?? [],
@@ -149,7 +154,7 @@ export function readPostForm(data: FormData): PostForm {
     .map((tag) => storedTag(tag, spanishLabels));
   return {
     ...texts,
-    cluster: isCategory(category) ? category : "",
+    cluster: isCategoryKey(category) ? category : "",
     tags: cleanTags([...data.getAll("tags").map(String), ...typedTags]),
     featured: data.has("featured"),
     published: data.has("published"),

@@ -93,32 +93,28 @@ function BinRow({ post }: { post: BinnedPost }) {
   const { bin: copy, common } = useCopy("admin");
   const language = useLanguage();
   const title = usePostTitle()(post);
-  const deleted = { date: shortDate(post.deletedAt, language), name: post.deletedBy ?? common.someone };
   return (
     <ListRow
       id={post.id}
       name={`“${title.text}”`}
-      className="grid gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
-    >
-      <div className="min-w-0">
-        <h2 className="font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal" lang={title.lang}>
-          {title.text}
-        </h2>
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-[0.9375rem] text-ink-soft">
-          <Badge variant={post.daysLeft < 4 ? "clay" : "outline"}>
-            {plural(copy, "daysLeft", post.daysLeft, language)}
-          </Badge>
-          {fill(copy.deleted, deleted)}
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
+      title={title.text}
+      titleLang={title.lang}
+      text={fill(copy.deleted, { date: shortDate(post.deletedAt, language), name: post.deletedBy ?? common.someone })}
+      side={
+        <Badge variant={post.daysLeft < 4 ? "clay" : "outline"}>
+          {plural(copy, "daysLeft", post.daysLeft, language)}
+        </Badge>
+      }
+      end={
         <RowAction intent="restore" id={post.id} variant="outline">
           {copy.restore}
         </RowAction>
+      }
+      menu={
         <ConfirmedRowAction intent="purge" id={post.id}>
           {copy.deleteForever}
         </ConfirmedRowAction>
-      </div>
-    </ListRow>
+      }
+    />
   );
 }

@@ -34,7 +34,7 @@ const actions: Record<string, RowAction<PostAnswer>> = {
   unpublish: setPublished(false),
   tag: async (actor, id, form) => {
     const post = await addTag(actor, id, storedTag(String(form.get("tag") ?? ""), copyFor("es", "insights").tagLabels));
-    return post && { done: "tagged", id, title: post.title, titleEs: post.titleEs };
+    return post && { done: "tagged", title: post.title, titleEs: post.titleEs };
   },
   delete: async (actor, id) => {
     const post = await binPost(actor, id);
@@ -49,6 +49,8 @@ const actions: Record<string, RowAction<PostAnswer>> = {
 function setPublished(publish: boolean): RowAction<PostAnswer> {
   return async (actor, id) => {
     const post = await togglePublished(actor, id, publish);
-    return post && { done: post.published ? "published" : "unpublished", id, title: post.title, titleEs: post.titleEs };
+    if (!post) return undefined;
+    const { title, titleEs, published, isUnchanged } = post;
+    return { done: published ? "published" : "unpublished", title, titleEs, ...(isUnchanged && { isUnchanged }) };
   };
 }

@@ -1,13 +1,13 @@
-import { CalendarDays, Plus, UserRound } from "lucide-react";
+import { CalendarDays, Plus, Tags, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useFetcher } from "react-router";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
 import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
-import { categories } from "#app/components/cards/categories.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { usePostTitle } from "#app/platform/text/post-title.ts";
+import { useCategories } from "../../use-categories.ts";
 import { BulkTag } from "./bulk-tag.tsx";
 import type { loadDashboard } from "./dashboard.server.ts";
 import { postList } from "./post-list.ts";
@@ -28,7 +28,7 @@ type Props = {
 export function Dashboard({ data, answer, notices }: Props) {
   const { found } = data;
   const { dashboard: copy, calendar, authors, common } = useCopy("admin");
-  const categoryLabels = useCopy("insights").clusters;
+  const categories = useCategories();
   const fetcher = useFetcher<PostAnswer>();
   const titleOf = usePostTitle();
   return (
@@ -51,6 +51,12 @@ export function Dashboard({ data, answer, notices }: Props) {
             <Link to="/admin/authors">
               <UserRound aria-hidden />
               {authors.title}
+            </Link>
+          </Button>
+          <Button asChild size="sm" variant="ghost">
+            <Link to="/admin/categories">
+              <Tags aria-hidden />
+              {copy.categories}
             </Link>
           </Button>
           <Button asChild size="sm">
@@ -90,7 +96,7 @@ export function Dashboard({ data, answer, notices }: Props) {
           name: "cluster",
           label: copy.filterCluster,
           any: copy.filters.anyCluster,
-          options: categories.map((category) => [category, categoryLabels[category].label]),
+          options: categories.map(({ key, label }) => [key, label]),
         },
       ]}
       sortLabels={copy.sorts}

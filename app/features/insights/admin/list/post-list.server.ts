@@ -3,7 +3,6 @@ import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import { oneRow } from "#db/one-row.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
-import { asCategory } from "#app/components/cards/categories.ts";
 import { searchList, type Found } from "../../listing/search.server.ts";
 import { listIds, type ListOrder } from "../../posts.server.ts";
 import { isStale } from "../editor/derived-columns.server.ts";
@@ -100,7 +99,7 @@ async function readRows(ids: string[]) {
   const now = new Date();
   return rows.map(({ englishChangedAt, spanishChangedAt, cluster, publishAt, ...row }) => ({
     ...row,
-    category: asCategory(cluster),
+    category: cluster,
     publishAt,
     /** Published, from a time in the future on. */
     scheduled: row.published && publishAt !== null && publishAt > now,

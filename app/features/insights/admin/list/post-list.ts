@@ -1,5 +1,5 @@
 import { defineList, oneOf, type QueryOf } from "#app/components/admin/list/definition.ts";
-import { categories } from "#app/components/cards/categories.ts";
+import { isCategoryKey } from "#app/components/cards/categories.ts";
 
 const postStatuses = ["published", "draft", "scheduled", "featured"] as const;
 
@@ -10,9 +10,10 @@ export const postList = defineList({
   action: "/admin?index",
   pageSize: 20,
   search: true,
-  filters: { status: oneOf(postStatuses), cluster: oneOf(categories) },
+  filters: { status: oneOf(postStatuses), cluster: { read: (text: string) => (isCategoryKey(text) ? text : "") } },
   sorts: ["changed", "date", "title"],
   bulk: { publish: {}, unpublish: {}, tag: {}, delete: { needsConfirmation: true } },
+  undo: { publish: "unpublish", unpublish: "publish", delete: "restore" },
 });
 
 export type PostQuery = QueryOf<typeof postList>;

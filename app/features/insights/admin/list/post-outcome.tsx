@@ -1,16 +1,15 @@
 import type { BulkAnswer } from "#app/components/admin/list/list-answer.ts";
 import { Link } from "react-router";
-import { RowAction } from "#app/components/admin/list/row-action.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { usePostTitle, type Titled } from "#app/platform/text/post-title.ts";
 
 export type PostAnswer =
-  | (Titled & { id: string; done: "published" | "unpublished" | "tagged" | "deleted" | "restored" })
+  | (Titled & { done: "published" | "unpublished" | "tagged" | "deleted" | "restored"; isUnchanged?: true })
   | { failed: "toggle" | "delete" | "restore" };
 
-/** What the last action did; a deletion can be undone at once. */
+/** What the last action did. */
 export function PostOutcome({ answer }: { answer: PostAnswer | BulkAnswer | undefined }) {
   const copy = useCopy("admin").dashboard;
   const titleOf = usePostTitle();
@@ -21,14 +20,12 @@ export function PostOutcome({ answer }: { answer: PostAnswer | BulkAnswer | unde
     <Alert variant="success" role={undefined}>
       {fill(copy[answer.done], { title: titleOf(answer).text })}
       {answer.done === "deleted" ? (
-        <span className="ml-3 inline-flex flex-wrap items-baseline gap-x-4">
-          <RowAction intent="restore" id={answer.id} variant="link" className="min-h-0 py-0" formClass="inline">
-            {copy.undo}
-          </RowAction>
-          <Link to="/admin/bin" className="font-medium text-forest underline underline-offset-[0.35em] hover:text-clay">
-            {copy.openBin}
-          </Link>
-        </span>
+        <Link
+          to="/admin/bin"
+          className="ml-3 font-medium text-forest underline underline-offset-[0.35em] hover:text-clay"
+        >
+          {copy.openBin}
+        </Link>
       ) : null}
     </Alert>
   );

@@ -37,9 +37,9 @@ export async function listRevisions(postId: string) {
     .orderBy(desc(postRevisions.version));
 }
 
-export async function findRevision(postId: string, version: number) {
+export async function findRevision(postId: string, version: number, tx = db()) {
   if (!isVersion(version)) return undefined;
-  const [row] = await db()
+  const [row] = await tx
     .select()
     .from(postRevisions)
     .where(and(eq(postRevisions.postId, postId), eq(postRevisions.version, version)));

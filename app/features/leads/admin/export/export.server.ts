@@ -2,16 +2,22 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import {
   auditEntries,
+  drafts,
   eventDates,
   eventRegistrations,
   events,
+  inboundMessages,
   leadEntries,
   leads,
   mails,
+  messageAttachments,
   scans,
   users,
 } from "#db/schema.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
+import { listSubscriptions } from "#app/features/subscribers/people.server.ts";
+import { answerForm } from "../lead/answer-form.ts";
+import { campaignParts } from "../../origin.ts";
 import { writtenFields } from "../../kinds/stored-forms.ts";
 import { readEntry } from "../../stored-entries.server.ts";
 import { deliveryOf } from "#app/platform/mail/outbox.server.ts";
@@ -20,7 +26,7 @@ import { csvPieces, csvText, keysetBatches } from "#app/components/admin/list/cs
 import type { CsvValue } from "#app/components/admin/list/definition.ts";
 import { matchingLeads } from "../inbox/inbox.server.ts";
 import { listTeamScans } from "../lead/team-scans.server.ts";
-import { leadSubject } from "../lead/lead-changes.server.ts";
+import { leadSubject } from "../../lead-subject.server.ts";
 import type { LeadQuery } from "../inbox/lead-list.ts";
 
 const sourceOfKind: Record<string, string> = {
@@ -48,6 +54,10 @@ const columns = [
   "keepMePosted",
   "flags",
   "page",
+  "tags",
+  "referringSite",
+  "firstPage",
+  "campaign",
 ];
 
 /** Submissions read in one query: on the embedded database nothing else happens meanwhile. */
@@ -131,12 +141,14 @@ const exported = {
   status: leads.status,
   dueAt: leads.dueAt,
   owner: users.email,
+  tags: leads.tags,
+  origin: leadEntries.origin,
 };
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 function toCsvRow({ createdAt, dueAt, ...row }: Row): string[] {
-  const { payload, consent } = readEntry(row);
+  const { payload, consent, origin } = readEntry(row);
   const stored: Record<string, unknown> = payload;
   const values: Record<string, unknown> = {
     ...row,
@@ -145,6 +157,9 @@ function toCsvRow({ createdAt, dueAt, ...row }: Row): string[] {
     name: payload.name ?? row.name,
     organization: payload.organization ?? row.organization,
     due: dueAt?.toISOString(),
+    referringSite: origin?.site,
+    firstPage: origin?.page,
+    campaign: origin?.campaign && campaignParts.flatMap((part) => origin.campaign?.[part] ?? []),
     keepMePosted: consent?.keepPosted ? "yes" : "no",
     ...Object.fromEntries(fieldColumns.map((column) => [column, stored[column]])),
     ...Object.fromEntries(resultColumns.map((column) => [column, payload.result?.[column]])),
@@ -160,7 +175,24 @@ function textOf(value: unknown): string {
 export async function exportPerson(actor: Actor, leadId: string) {
   const [lead] = await db().select().from(leads).where(eq(leads.id, leadId));
   if (!lead) return undefined;
-  const { search: _, ...person } = lead;
+  const {
+    search: _search,
+    replyToken: _token,
+    version: _version,
+    mergedInto: _into,
+    merged: _merged,
+    ...person
+  } = lead;
+  const addresses = await db()
+    .select({
+      id: leads.id,
+      email: leads.email,
+      name: leads.name,
+      organization: leads.organization,
+      firstContact: leads.createdAt,
+    })
+    .from(leads)
+    .where(eq(leads.mergedInto, leadId));
   const timeline = await db()
     .select()
     .from(leadEntries)
@@ -169,6 +201,27 @@ export async function exportPerson(actor: Actor, leadId: string) {
   const scansTaken = await db().select().from(scans).where(eq(scans.leadId, leadId)).orderBy(scans.createdAt);
   const teamScansStarted = await listTeamScans(leadId);
   const written = await db().select().from(mails).where(eq(mails.leadId, leadId)).orderBy(mails.createdAt);
+  const received = await db()
+    .select()
+    .from(inboundMessages)
+    .where(eq(inboundMessages.leadId, leadId))
+    .orderBy(inboundMessages.receivedAt);
+  const attachments = await db()
+    .select({
+      inboundId: messageAttachments.inboundId,
+      mailId: messageAttachments.mailId,
+      authorId: messageAttachments.authorId,
+      name: messageAttachments.name,
+      size: messageAttachments.size,
+    })
+    .from(messageAttachments)
+    .where(eq(messageAttachments.leadId, leadId));
+  const unsent = await db()
+    .select()
+    .from(drafts)
+    .where(
+      and(eq(drafts.kind, answerForm.kind), inArray(drafts.subjectId, [leadId, ...addresses.map(({ id }) => id)])),
+    );
   const registrations = await db()
     .select({ registration: eventRegistrations, title: events.title, startsAt: eventDates.startsAt })
     .from(eventRegistrations)
@@ -176,26 +229,42 @@ export async function exportPerson(actor: Actor, leadId: string) {
     .innerJoin(events, eq(events.id, eventDates.eventId))
     .where(eq(eventRegistrations.leadId, leadId))
     .orderBy(eventRegistrations.createdAt);
+  const letters = await listSubscriptions(leadId);
   await recordAudit(db(), actor, "personExported", leadSubject(leadId));
   return {
     exportedAt: new Date().toISOString(),
     person,
+    otherAddresses: addresses.map(({ id: _id, ...address }) => address),
     timeline: timeline.map(({ idempotencyKey: _key, ...entry }) => entry),
     scans: scansTaken.map(({ mailTokenHash: _mail, pageTokenHash: _page, entryId: eventId, ...scan }) => ({
       ...scan,
       eventId,
     })),
     registrations: registrations.map(({ registration, ...event }) => ({ ...event, ...registration })),
+    letters: letters.map(({ id: _id, ...subscription }) => subscription),
     teamScans: teamScansStarted.map(({ entryId: eventId, ...scan }) => ({ ...scan, eventId })),
-    mails: written.map(({ kind, recipient, subject, text, language, state, createdAt, sentAt }) => ({
+    messagesReceived: received.map(({ id, sender, subject, text, receivedAt }) => ({
+      sender,
+      subject,
+      text,
+      receivedAt,
+      attachments: attachments.filter(({ inboundId }) => inboundId === id).map(toListed),
+    })),
+    drafts: unsent.map(({ authorName, value, updatedAt }) => ({ author: authorName, value, updatedAt })),
+    attachmentsOfDrafts: attachments.filter(({ authorId }) => authorId !== null).map(toListed),
+    mails: written.map(({ id, kind, authorName, recipient, subject, text, language, state, createdAt, sentAt }) => ({
       kind,
+      author: authorName ?? undefined,
       recipient,
       subject,
       text,
       language,
       state,
       createdAt,
+      attachments: attachments.filter(({ mailId }) => mailId === id).map(toListed),
       ...deliveryOf({ state, sentAt }),
     })),
   };
 }
+
+const toListed = ({ name, size }: { name: string; size: number }) => ({ name, size });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, arrayContains, asc, desc, eq, exists, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
 import { likePattern } from "#db/like-pattern.ts";
@@ -6,6 +6,7 @@ import { leadEntries, leads, userRoles, users } from "#db/schema.ts";
 import { oneRow } from "#db/one-row.ts";
 import { storedRole } from "#app/platform/auth/roles.server.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
+import { peopleWhere } from "../../merged.server.ts";
 import { leadList, type LeadQuery, type LeadSource } from "./lead-list.ts";
 
 /** The kind of entry that each source creates. */
@@ -15,6 +16,7 @@ const kindOfSource: Record<LeadSource, string> = {
   scanner: "scan",
   events: "registration",
   "team-scan": "teamScan",
+  mail: "message",
 };
 const submissionKinds = Object.values(kindOfSource);
 
@@ -42,7 +44,7 @@ export async function listLeads(query: LeadQuery) {
 }
 
 /** By default people who are waiting come first, the longest wait on top. */
-function orderOf({ sort }: LeadQuery): SQL[] {
+export function orderOf({ sort }: LeadQuery): SQL[] {
   if (sort === "name") return [sql`lower(${leads.name})`, asc(leads.id)];
   if (sort === "newest") return [desc(leads.updatedAt), asc(leads.id)];
   return [
@@ -52,6 +54,12 @@ function orderOf({ sort }: LeadQuery): SQL[] {
     asc(leads.id),
   ];
 }
+
+/** What somebody sent last: their own words, if they wrote some. */
+export type Newest = { kind: string; language: string | null; event: string | null; words: string | null };
+
+/** More does not fit into two lines of a phone. */
+const maxWords = 240;
 
 function readRows(where: SQL) {
   return db()
@@ -63,11 +71,17 @@ function readRows(where: SQL) {
       language: leads.language,
       status: leads.status,
       flags: leads.flags,
+      tags: leads.tags,
       dueAt: leads.dueAt,
       owner: users.email,
       kinds: sql<
         string[]
       >`(select array_agg(distinct ${leadEntries.kind}) from ${leadEntries} where ${leadEntries.leadId} = ${leads.id} and ${inArray(leadEntries.kind, submissionKinds)})`,
+      newest: sql<Newest | null>`(select jsonb_build_object(
+          'kind', ${leadEntries.kind}, 'language', ${leadEntries.language}, 'event', ${leadEntries.payload} ->> 'eventTitle',
+          'words', left(coalesce(nullif(${leadEntries.payload} ->> 'goals', ''), ${leadEntries.payload} ->> 'message'), ${maxWords}))
+        from ${leadEntries} where ${leadEntries.leadId} = ${leads.id} and ${inArray(leadEntries.kind, submissionKinds)}
+        order by ${leadEntries.createdAt} desc, ${leadEntries.id} desc limit 1)`,
       receivedAt:
         sql<Date>`(select max(${leadEntries.createdAt}) from ${leadEntries} where ${leadEntries.leadId} = ${leads.id} and ${inArray(leadEntries.kind, submissionKinds)})`.mapWith(
           leadEntries.createdAt,
@@ -78,10 +92,11 @@ function readRows(where: SQL) {
     .where(where);
 }
 
-export function matchingLeads({ q, source, status, owner, language, due }: LeadQuery): SQL | undefined {
-  const words = fold(q).split(/\s+/).filter(Boolean);
+export function matchingLeads({ q, source, status, owner, language, due, tag }: LeadQuery): SQL | undefined {
   return and(
-    ...words.map((word) => sql`${leads.search} like ${likePattern(word)}`),
+    // Whoever was merged into another person is found with that person.
+    isNull(leads.mergedInto),
+    ...matchingWords(q),
     source
       ? exists(
           db()
@@ -94,7 +109,14 @@ export function matchingLeads({ q, source, status, owner, language, due }: LeadQ
     owner === "none" ? isNull(leads.ownerId) : owner ? eq(leads.ownerId, owner) : undefined,
     language ? eq(leads.language, language) : undefined,
     due ? and(eq(leads.status, "new"), lt(leads.dueAt, sql`now()`)) : undefined,
+    tag ? arrayContains(leads.tags, [tag]) : undefined,
   );
+}
+
+/** Every word is in the name, an address or the organization. */
+export function matchingWords(q: string): SQL[] {
+  const words = fold(q).split(/\s+/).filter(Boolean);
+  return words.map((word) => inArray(leads.id, peopleWhere(db(), sql`${leads.search} like ${likePattern(word)}`)));
 }
 
 /** Who may own a lead. */

@@ -1,15 +1,14 @@
 import { TriangleAlert } from "lucide-react";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import type { LeadStatus } from "./lead-list.ts";
+import type { LeadStatus } from "#db/schema.ts";
 import { keysOf } from "#app/platform/typed-keys.ts";
 
-const variants = { new: "accent", answered: "default", closed: "outline", spam: "outline" } as const;
+const variants = { new: "accent", answered: "default", won: "solid", closed: "outline", spam: "outline" } as const;
 
-export function StatusBadge({ status }: { status: string }) {
+export function StatusBadge({ status }: { status: LeadStatus }) {
   const { status: words } = useCopy("admin").leads;
-  const known = status as LeadStatus;
-  return <Badge variant={variants[known]}>{words[known]}</Badge>;
+  return <Badge variant={variants[status]}>{words[status]}</Badge>;
 }
 
 export function FlaggedBadge() {
@@ -28,6 +27,7 @@ const sources = {
   scan: "scanner",
   teamScan: "team-scan",
   registration: "events",
+  message: "mail",
 } as const;
 
 /** One badge for each form or scan that somebody used. */

@@ -1,3 +1,8 @@
+import { use } from "react";
+import { Form, Link } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
+import { fill } from "#app/platform/i18n/copy.ts";
+import { LeadAddress } from "../place/lead-address.ts";
 import { nameKey, languageNamed } from "#app/platform/i18n/language.ts";
 import { DetailSection } from "#app/components/admin/detail/detail-page.tsx";
 import { Facts, type Fact } from "#app/components/admin/detail/facts.tsx";
@@ -50,7 +55,7 @@ export function LeadBrief({ brief }: { brief: Brief }) {
 export function Person({ lead }: { lead: LeadPage }) {
   const { lead: copy, common } = useCopy("admin");
   const language = useLanguage();
-  const latest = lead.entries.find(({ kind }) => kind === "inquiry")?.payload as { role?: string } | undefined;
+  const latest = lead.entries.find(({ kind }) => kind === "inquiry")?.payload;
   const facts: Fact[] = [
     { label: copy.details.email, value: lead.email },
     { label: copy.details.organization, value: lead.organization },
@@ -58,10 +63,60 @@ export function Person({ lead }: { lead: LeadPage }) {
     { label: copy.details.language, value: common[nameKey[languageNamed(lead.language)]] },
     { label: copy.details.firstContact, value: momentText(lead.createdAt, language) },
     { label: copy.details.keepMePosted, value: lead.keepPosted ? common.yes : common.no },
+    {
+      label: copy.details.letters,
+      value: [...new Set(lead.letters.map(({ state }) => copy.details.lettersState[state]))].join("; "),
+    },
   ];
   return (
     <DetailSection id="person" title={copy.details.title} look="card">
       <Facts facts={facts} className="mt-4" />
+      {lead.addresses.length > 0 ? <Addresses addresses={lead.addresses} /> : null}
+      <div className="mt-3 -mb-2 flex flex-wrap gap-x-5">
+        <Link to={`/admin/leads/${lead.id}/contact`} className={linkClass}>
+          {copy.details.edit}
+        </Link>
+        <Link to={`/admin/leads/${lead.id}/merge`} className={linkClass}>
+          {copy.details.merge}
+        </Link>
+      </div>
     </DetailSection>
+  );
+}
+
+const linkClass = "inline-flex min-h-11 items-center text-base underline underline-offset-4 hover:text-clay";
+
+/** Addresses that were merged into this person. Each can be separated again. */
+function Addresses({ addresses }: { addresses: LeadPage["addresses"] }) {
+  const { details } = useCopy("admin").lead;
+  const address = use(LeadAddress);
+  return (
+    <div className="mt-4 border-t border-line pt-3" data-addresses>
+      <h3 className="text-base font-medium">{details.addresses}</h3>
+      <ul>
+        {addresses.map(({ id, email }) => (
+          <li key={id} className="mt-1">
+            <p className="text-base [overflow-wrap:anywhere]">{email}</p>
+            <details>
+              <summary className={`${linkClass} cursor-pointer text-ink-soft`}>{details.separate}</summary>
+              <Form method="post" action={address} className="pb-2">
+                <p className="text-[0.9375rem] text-ink-soft">{details.separateHint}</p>
+                <input type="hidden" name="from" value={id} />
+                <Button
+                  variant="outline"
+                  size="sm"
+                  name="intent"
+                  value="separate"
+                  aria-label={fill(details.separateThis, { address: email })}
+                  className="mt-2"
+                >
+                  {details.separate}
+                </Button>
+              </Form>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 import { Mail, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { use, useState } from "react";
 import { Form } from "react-router";
 import { ChoiceForm } from "#app/components/admin/detail/choice-form.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import type { SpamFlag } from "../../submissions.server.ts";
+import type { SpamFlag } from "#db/schema.ts";
 import { leadStatuses } from "../inbox/lead-list.ts";
+import { LeadAddress } from "../place/lead-address.ts";
 import type { LeadPage } from "./lead.server.ts";
 
 /**
@@ -14,10 +15,10 @@ import type { LeadPage } from "./lead.server.ts";
  * JavaScript.
  */
 export function ReplyCard({ lead, mailto }: { lead: LeadPage; mailto: string }) {
-  const address = `/admin/leads/${lead.id}`;
+  const address = use(LeadAddress);
   return (
     <section className="rounded-card border border-line bg-card p-5">
-      {lead.flags?.length ? <Flags address={address} flags={lead.flags as SpamFlag[]} /> : null}
+      {lead.flags?.length ? <Flags address={address} flags={lead.flags} /> : null}
       <Reply address={address} email={lead.email} mailto={mailto} isWaiting={lead.status === "new"} />
     </section>
   );
@@ -28,7 +29,7 @@ type LeadControlsProps = { lead: LeadPage; admins: { id: string; email: string }
 /** Status and owner. */
 export function LeadControls({ lead, admins, self }: LeadControlsProps) {
   const { lead: copy, leads } = useCopy("admin");
-  const address = `/admin/leads/${lead.id}`;
+  const address = use(LeadAddress);
   return (
     <section className="grid gap-5 rounded-card border border-line bg-card p-5">
       <ChoiceForm address={address} intent="status" label={copy.status} value={lead.status}>
@@ -38,6 +39,15 @@ export function LeadControls({ lead, admins, self }: LeadControlsProps) {
           </option>
         ))}
       </ChoiceForm>
+      {lead.status === "spam" ? null : (
+        <Form method="post" action={address} preventScrollReset className="-mt-3">
+          <input type="hidden" name="intent" value="status" />
+          <input type="hidden" name="status" value="spam" />
+          <Button variant="link" size="sm" data-key="spam">
+            {leads.bulk.spam}
+          </Button>
+        </Form>
+      )}
       <ChoiceForm address={address} intent="owner" label={copy.owner} value={lead.ownerId ?? ""}>
         <option value="">{leads.noOwner}</option>
         {admins.map(({ id, email }) => (
@@ -49,7 +59,7 @@ export function LeadControls({ lead, admins, self }: LeadControlsProps) {
       {lead.ownerId === self ? null : (
         <Form method="post" action={address} preventScrollReset className="-mt-3">
           <input type="hidden" name="owner" value={self} />
-          <Button variant="link" size="sm" name="intent" value="owner">
+          <Button variant="link" size="sm" name="intent" value="owner" data-key="mine">
             {copy.takeOver}
           </Button>
         </Form>
@@ -96,6 +106,7 @@ function Reply({
           size="sm"
           name="intent"
           value={isWaiting ? "reply" : "reopen"}
+          data-key={isWaiting ? "done" : undefined}
           className="w-full"
         >
           {isWaiting ? null : <Undo2 aria-hidden />}

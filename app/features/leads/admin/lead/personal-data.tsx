@@ -1,4 +1,5 @@
 import { Download, Trash2 } from "lucide-react";
+import { use } from "react";
 import { Form, Link } from "react-router";
 import { deleteDeviceDraft } from "#app/components/admin/form/device-draft.ts";
 import { Button } from "#app/components/ui/button.tsx";
@@ -10,6 +11,7 @@ import { usePermission } from "#app/platform/auth/use-permission.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { shortDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { LeadAddress } from "../place/lead-address.ts";
 import type { LeadPage } from "./lead.server.ts";
 
 type PersonalDataProps = {
@@ -58,12 +60,20 @@ function EraseForm({ lead, account, mismatch }: Omit<PersonalDataProps, "eraseOn
       </summary>
       <Form
         method="post"
-        action={`/admin/leads/${lead.id}`}
-        // A note that was begun about this person must not stay on the device.
-        onSubmit={() => deleteDeviceDraft(`draft:lead-note:${lead.id}`)}
+        action={use(LeadAddress)}
+        // A note or an answer that was begun about this person must not stay on the device.
+        onSubmit={() => {
+          for (const kind of ["lead-note", "lead-answer", "lead-contact"])
+            deleteDeviceDraft(`draft:${kind}:${lead.id}`);
+        }}
         className="mt-2 grid gap-4"
       >
         <p className="text-base [overflow-wrap:anywhere]">{fill(person.eraseConfirm, { address: lead.email })}</p>
+        {lead.addresses.length > 0 ? (
+          <p className="text-base [overflow-wrap:anywhere]">
+            {fill(person.eraseAddresses, { addresses: lead.addresses.map(({ email }) => email).join(", ") })}
+          </p>
+        ) : null}
         <Field id="erase-address" label={person.eraseType} error={mismatch ? person.eraseMismatch : undefined}>
           <Input name="address" type="email" autoComplete="off" required />
         </Field>

@@ -1,61 +1,17 @@
 import type { ReactNode } from "react";
 import { Facts, type Fact } from "#app/components/admin/detail/facts.tsx";
 import { TimelineEntry } from "#app/components/admin/detail/timeline.tsx";
-import { resultOrder } from "#app/features/assessment/questions.ts";
-import { maxPillarScore, maxTotalScore, type Scores } from "#app/features/assessment/scoring.ts";
 import { storedFactsOf } from "#app/platform/forms/facts.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { campaignParts } from "../../origin.ts";
 import { writtenFields } from "../../kinds/stored-forms.ts";
-import type { SpamFlag } from "../../submissions.server.ts";
-import { scoresOf } from "./brief.ts";
 import type { LeadEntry } from "./lead.server.ts";
-import { useScanFacts } from "./scan-facts.ts";
 
 /** Shown in the head of the page, so a submission with the same values need not repeat them. */
 export type Known = { name: string; organization: string };
-
-export function ScanEntry({ entry, known }: { entry: LeadEntry; known: Known }) {
-  const { lead: copy } = useCopy("admin");
-  const { status } = useCopy("results");
-  const scanFacts = useScanFacts();
-  const scores = scoresOf(entry.payload);
-  const facts: Fact[] = scores
-    ? [
-        ...scanFacts(scores).map(([label, value]) => ({ label, value })),
-        { label: copy.timeline.total, value: `${scores.totalScore} / ${maxTotalScore}` },
-      ]
-    : [];
-  return (
-    <SubmissionEntry
-      entry={entry}
-      known={known}
-      title={fill(copy.timeline.scan, { status: scores ? status[scores.status].label : "" })}
-      facts={facts}
-    >
-      {scores ? <PillarScores scores={scores} /> : null}
-    </SubmissionEntry>
-  );
-}
-
-function PillarScores({ scores }: { scores: Scores }) {
-  const { table } = useCopy("results");
-  const { pillars } = useCopy("assessment");
-  return (
-    <dl data-pillar-scores className="mt-4 border-t border-line pt-3 text-base">
-      {resultOrder.map((pillar) => (
-        <div key={pillar} className="flex justify-between gap-4">
-          <dt>{pillars[pillar].title}</dt>
-          <dd className="whitespace-nowrap text-ink-soft tabular-nums">
-            {fill(table.scoreValue, { score: scores.pillarScores[pillar], max: maxPillarScore(pillar) })}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 type SubmissionProps = {
   entry: LeadEntry;
@@ -90,11 +46,10 @@ export function SubmissionEntry({ entry, known, title, facts = [], children }: S
       <p className="text-[0.9375rem] text-ink-soft">
         {fill(copy.timeline.sentFrom[languageNamed(entry.language)], { page: entry.sourcePage ?? "" })}
       </p>
+      <OriginLine origin={entry.origin} />
       {payload.verified === false ? <p className="mt-1 text-base text-clay-deep">{copy.timeline.unverified}</p> : null}
       {entry.flags?.length ? (
-        <p className="mt-1 text-base text-clay-deep">
-          {entry.flags.map((flag) => copy.flag[flag as SpamFlag]).join("; ")}
-        </p>
+        <p className="mt-1 text-base text-clay-deep">{entry.flags.map((flag) => copy.flag[flag]).join("; ")}</p>
       ) : null}
       <div className="mt-3 rounded-card border border-line bg-card p-5">
         <Facts facts={all} />
@@ -122,4 +77,22 @@ function useWrittenFacts({ kind, payload }: LeadEntry) {
   if (kind === "division") return storedFactsOf(writtenFields.division, payload, { fields: division });
   if (kind === "registration") return storedFactsOf(writtenFields.registration, payload, { fields: registration });
   return [];
+}
+
+/** Where the visit came from, if its address told. */
+function OriginLine({ origin }: { origin: LeadEntry["origin"] }) {
+  const { timeline } = useCopy("admin").lead;
+  if (!origin) return null;
+  const { site, page, campaign } = origin;
+  const words = campaign && campaignParts.flatMap((part) => campaign[part] ?? []).join(" / ");
+  const parts = [
+    site && fill(timeline.origin.site, { site }),
+    page && fill(timeline.origin.page, { page }),
+    words && fill(timeline.origin.campaign, { campaign: words }),
+  ].filter(Boolean);
+  return (
+    <p data-origin className="text-[0.9375rem] text-ink-soft [overflow-wrap:anywhere]">
+      {parts.join(" · ")}
+    </p>
+  );
 }

@@ -5,6 +5,7 @@ import type { StatusKey } from "#app/features/assessment/scoring.ts";
 import { shownCount } from "#app/features/assessment/team/anonymity.ts";
 import type { Cell } from "#app/features/assessment/team/cell.ts";
 import { scoreCell } from "#app/features/assessment/team/team-scores.ts";
+import { fieldsOf } from "#app/platform/fields-of.ts";
 import { siteDay } from "#app/platform/time/site-time.ts";
 
 export type LeadTeamScan = {
@@ -34,7 +35,7 @@ export async function listTeamScans(leadId: string): Promise<LeadTeamScan[]> {
     const { id, entryId, state, answerCount, invited, groups, closesAt, closingDay, closedAt } = scan;
     const lastDay = (closingDay && siteDay(closingDay)) || new Date(closesAt.getTime() - 1000);
     const answers = state === "open" ? shownCount(answerCount) : answerCount;
-    const totalsOnly = (result as { totals?: object } | null)?.totals !== undefined;
+    const totalsOnly = fieldsOf(result).totals !== undefined;
     return { id, entryId, state, answers, invited, groups, lastDay, closedAt, result: summaryOf(result), totalsOnly };
   });
 }

@@ -5,15 +5,27 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { MailState } from "../mail/mail-words.tsx";
 import { useSpanText } from "../inbox/due-mark.tsx";
-import type { LeadStatus } from "../inbox/lead-list.ts";
+import { ownValue } from "#app/platform/own-value.ts";
+import { ContactEntry } from "../contact/contact-entry.tsx";
+import { MessageEntry } from "./message-entry.tsx";
+import type { LeadMessage } from "./messages.server.ts";
 import type { LeadEntry, LeadMail } from "./lead.server.ts";
 import { TeamScanEntry } from "./team-scan-entry.tsx";
 import type { LeadTeamScan } from "./team-scans.server.ts";
-import { ScanEntry, SubmissionEntry, type Known } from "./submission-entry.tsx";
+import { ScanEntry } from "../scan/scan-entry.tsx";
+import type { EarlierScan } from "../scan/scans-compared.tsx";
+import { SubmissionEntry, type Known } from "./submission-entry.tsx";
 
-type RecordedEntryProps = { entry: LeadEntry; teamScans: LeadTeamScan[]; known: Known };
+export type RecordedEntryProps = {
+  entry: LeadEntry;
+  messages: LeadMessage[];
+  teamScans: LeadTeamScan[];
+  /** The scans of the person, newest first. */
+  scans: EarlierScan[];
+  known: Known & { email: string; addresses: { id: string; email: string }[] };
+};
 
-export function RecordedEntry({ entry, teamScans, known }: RecordedEntryProps) {
+export function RecordedEntry({ entry, messages, teamScans, scans, known }: RecordedEntryProps) {
   const { lead: copy, leads, common } = useCopy("admin");
   const span = useSpanText();
   const { payload } = entry;
@@ -24,7 +36,14 @@ export function RecordedEntry({ entry, teamScans, known }: RecordedEntryProps) {
     case "division":
       return <SubmissionEntry entry={entry} known={known} title={copy.timeline.division} />;
     case "scan":
-      return <ScanEntry entry={entry} known={known} />;
+      return (
+        <ScanEntry
+          entry={entry}
+          known={known}
+          earlier={scans.find(({ at }) => at < entry.createdAt)}
+          email={known.addresses.find(({ id }) => id === entry.mergedFrom)?.email ?? known.email}
+        />
+      );
     case "registration":
       return <SubmissionEntry entry={entry} known={known} title={fill(copy.timeline.registration, eventOf(payload))} />;
     case "registrationChange":
@@ -42,6 +61,16 @@ export function RecordedEntry({ entry, teamScans, known }: RecordedEntryProps) {
       );
     case "teamScan":
       return <TeamScanEntry entry={entry} scan={teamScans.find(({ entryId }) => entryId === entry.id)} />;
+    case "message":
+    case "automaticMail":
+    case "bounce":
+      return (
+        <MessageEntry
+          at={entry.createdAt}
+          message={messages.find(({ id }) => id === payload.inboundId)}
+          excerpt={payload.message}
+        />
+      );
     case "note":
       return (
         <TimelineEntry at={entry.createdAt} title={fill(copy.timeline.note, { name })}>
@@ -62,10 +91,11 @@ export function RecordedEntry({ entry, teamScans, known }: RecordedEntryProps) {
       );
     }
     case "status":
+      if (payload.bounced) return <TimelineEntry at={entry.createdAt} title={copy.timeline.bounced} />;
       return (
         <TimelineEntry
           at={entry.createdAt}
-          title={fill(copy.timeline.statusChanged, { name, status: leads.status[payload.status as LeadStatus] })}
+          title={fill(copy.timeline.statusChanged, { name, status: ownValue(leads.status, payload.status) ?? "" })}
         />
       );
     case "owner":
@@ -75,6 +105,11 @@ export function RecordedEntry({ entry, teamScans, known }: RecordedEntryProps) {
           title={fill(copy.timeline.assigned, { name, owner: payload.owner ?? leads.noOwner })}
         />
       );
+    case "contact":
+      return <ContactEntry entry={entry} />;
+    case "merged":
+    case "separated":
+      return <TimelineEntry at={entry.createdAt} title={fill(copy.timeline[entry.kind], { name })} />;
     default:
       return <TimelineEntry at={entry.createdAt} title={entry.kind} />;
   }

@@ -35,6 +35,11 @@ export default function MailItem({ loaderData: { mail, hasHtml } }: Route.Compon
           {mail.lastError}
         </Alert>
       ) : null}
+      {mail.delivery && mail.deliveryNote ? (
+        <Alert variant="destructive" title={lead.answer[mail.delivery]} className="mt-5">
+          {mail.deliveryNote}
+        </Alert>
+      ) : null}
       <Facts
         layout="inline"
         className="mt-6"

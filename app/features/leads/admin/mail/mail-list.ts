@@ -1,6 +1,6 @@
 import { defineList, oneOf, type QueryOf } from "#app/components/admin/list/definition.ts";
 
-export const mailStates = ["queued", "sent", "file", "dead"] as const;
+export const mailStates = ["queued", "planned", "held", "sent", "file", "dead"] as const;
 
 export const mailList = defineList({
   name: "mail log",

@@ -11,23 +11,36 @@ export function useKindText(): (stored: string) => string {
   return (stored) => ownValue(mails, kindOfStored(stored))?.names.log ?? stored;
 }
 
-const variants = { queued: "accent", sent: "default", file: "outline", dead: "destructive" } as const;
+const variants = {
+  queued: "accent",
+  planned: "accent",
+  held: "destructive",
+  sent: "default",
+  file: "outline",
+  dead: "destructive",
+} as const;
 
-type State = { state: string; attempts: number; nextAttemptAt: Date };
+type State = {
+  state: keyof typeof variants;
+  attempts: number;
+  nextAttemptAt: Date;
+  delivery?: "bounced" | "delayed" | "blocked" | null;
+};
 
-/** After a failed attempt it also says when the next one is made. */
-export function MailState({ mail: { state, attempts, nextAttemptAt } }: { mail: State }) {
-  const { states, nextAttempt } = useCopy("admin").mail;
+/** After a failed attempt it also says when the next one is made, and of a mail that came back that it did. */
+export function MailState({ mail: { state, attempts, nextAttemptAt, delivery } }: { mail: State }) {
+  const { mail, lead } = useCopy("admin");
+  const { states, nextAttempt } = mail;
   const language = useLanguage();
-  const known = state as keyof typeof variants;
   return (
     <>
-      <Badge variant={variants[known]}>{states[known]}</Badge>
+      <Badge variant={variants[state]}>{states[state]}</Badge>
       {state === "queued" && attempts > 0 ? (
         <span className="text-[0.9375rem] text-ink-soft">
           {fill(nextAttempt, { date: momentText(nextAttemptAt, language) })}
         </span>
       ) : null}
+      {delivery ? <span className="text-[0.9375rem] font-medium text-danger">{lead.answer[delivery]}</span> : null}
     </>
   );
 }

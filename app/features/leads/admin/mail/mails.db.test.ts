@@ -9,7 +9,7 @@ useDatabase();
 useLeads();
 
 test("the mail log is searched by part of a subject or address, and by a whole address in upper or lower case", async () => {
-  const mail = (recipient: string, subject: string, state = "sent") => ({
+  const mail = (recipient: string, subject: string, state: "sent" | "dead" = "sent") => ({
     kind: "x",
     recipient,
     subject,

@@ -1,13 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import { mails } from "#db/schema.ts";
 import { searchNewest } from "#db/search-newest.server.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
+import { picturesOf } from "#app/platform/mail/message.server.ts";
+import { newMessageId } from "#app/platform/mail/message-id.server.ts";
 import { mailChannel } from "#app/platform/mail/outbox.server.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
-import { site } from "#site";
 import { mailList, type MailQuery } from "./mail-list.ts";
 
 export type ListedMail = Awaited<ReturnType<typeof listMails>>["list"][number];
@@ -87,6 +87,8 @@ const columns = {
   attempts: mails.attempts,
   nextAttemptAt: mails.nextAttemptAt,
   lastError: mails.lastError,
+  delivery: mails.delivery,
+  deliveryNote: mails.deliveryNote,
   createdAt: mails.createdAt,
   sentAt: mails.sentAt,
 };
@@ -97,6 +99,12 @@ export async function findMail(id: string) {
   return mail && (mail.secret ? { ...mail, html: "", text: "" } : mail);
 }
 
+/** The pictures that a mail shows within itself; a letter that was followed by another has none any more. */
+export async function findPictures(id: string) {
+  const [mail] = await db().select({ id: mails.id, pictures: mails.pictures }).from(mails).where(eq(mails.id, id));
+  return mail ? picturesOf(mail) : [];
+}
+
 /**
  * Puts a mail back into the queue. One that was delivered gets a new Message-ID, otherwise the reader's mail program
  * would treat it as a duplicate; one whose text was removed cannot be sent again.
@@ -104,17 +112,34 @@ export async function findMail(id: string) {
 export async function resendMail(actor: Actor, id: string): Promise<boolean> {
   return db().transaction(async (tx) => {
     const [mail] = await tx
-      .select({ state: mails.state, kind: mails.kind, html: mails.html, messageId: mails.messageId })
+      .select({
+        state: mails.state,
+        kind: mails.kind,
+        html: mails.html,
+        messageId: mails.messageId,
+        authorId: mails.authorId,
+      })
       .from(mails)
       .where(eq(mails.id, id))
       .for("update");
     if (!mail || mail.html === "") return false;
-    const messageId = mail.state === "sent" ? `<${randomUUID()}@${site.domain}>` : mail.messageId;
+    // An answer that waits or was stopped is sent from the conversation, by somebody who sees why it waits.
+    if (mail.state === "planned" || mail.state === "held") return false;
+    const messageId = mail.state === "sent" ? newMessageId() : mail.messageId;
     // A queued mail may be being sent at this moment: its attempt must be able to finish and be recorded.
     const restart = mail.state === "queued" ? {} : { attempts: 0, lastError: null, sentAt: null };
     await tx
       .update(mails)
-      .set({ state: "queued", nextAttemptAt: sql`now()`, messageId, ...restart })
+      .set({
+        state: mail.authorId ? "planned" : "queued",
+        expectedVersion: null,
+        nextAttemptAt: sql`now()`,
+        messageId,
+        // What became of the one before.
+        delivery: null,
+        deliveryNote: null,
+        ...restart,
+      })
       .where(eq(mails.id, id));
     await recordAudit(tx, actor, "mailResent", `${mail.kind} ${id.slice(0, 8)}`);
     await tx.execute(sql`select pg_notify(${mailChannel}, '')`);

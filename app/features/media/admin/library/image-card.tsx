@@ -26,22 +26,23 @@ export function ImageCard({ image }: { image: ListedImage }) {
   const address = imageAddress(image.path);
   const name = image.alt || image.originalName;
   return (
-    <li className="relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card">
+    // On a phone the picture stands beside its name, so that more than one fits on the screen.
+    <li className="relative grid min-w-0 grid-cols-[7rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-card sm:flex sm:flex-col">
       <a href={address} target="_blank" rel="noopener" className="block bg-sage">
         <img
           src={imageAddress(smallerPath(image.path, 480))}
           alt={name}
           loading="lazy"
-          className="aspect-[4/3] w-full object-contain"
+          className="aspect-[4/3] w-full object-contain max-sm:h-full max-sm:object-cover"
         />
       </a>
       {!isUsed(image) ? (
-        <span className="absolute top-2 left-4 rounded-control bg-card">
+        <span className="absolute top-0 left-0 rounded-br-control bg-card p-1 pl-3">
           <RowCheckbox id={image.id} name={name} />
         </span>
       ) : null}
-      <div className="flex flex-1 flex-col gap-3 p-4">
-        <p className="text-[0.9375rem] leading-snug text-ink-soft">
+      <div className="flex flex-1 flex-col gap-3 p-4 max-sm:contents">
+        <p className="text-[0.9375rem] leading-snug text-ink-soft max-sm:p-3">
           <Link
             to={`/admin/images/${image.id}`}
             className="block truncate font-medium text-ink hover:text-clay"
@@ -50,13 +51,13 @@ export function ImageCard({ image }: { image: ListedImage }) {
             {image.originalName || copy.details}
           </Link>
           {fill(copy.dimensions, { width: image.width, height: image.height, size: fileSize(image.bytes) })}
-          <span className="block truncate">
+          <span className="block [overflow-wrap:anywhere] sm:truncate">
             {fill(copy.uploaded, { date: shortDate(image.createdAt, language), name: image.uploadedBy })}
           </span>
         </p>
         <DescriptionForm image={image} />
         <Uses image={image} />
-        <div className="mt-auto flex items-center justify-between gap-2 pt-1">
+        <div className="mt-auto flex items-center justify-between gap-2 pt-1 max-sm:col-span-full max-sm:px-3 max-sm:pb-1">
           <CopyAddress address={address} />
           {/* Only where no post shows it; the server checks again. */}
           {!isUsed(image) ? (
@@ -74,7 +75,11 @@ function DescriptionForm({ image }: { image: ListedImage }) {
   const { images: copy, common } = useCopy("admin");
   const { list, fetcher } = useListState();
   return (
-    <fetcher.Form method="post" action={list.action} className="flex items-end gap-2">
+    <fetcher.Form
+      method="post"
+      action={list.action}
+      className="flex items-end gap-2 max-sm:col-span-full max-sm:border-t max-sm:border-line max-sm:p-3"
+    >
       <RowFields id={image.id} />
       <Field label={copy.alt} className="flex-1">
         <Input
@@ -101,12 +106,12 @@ function Uses({ image }: { image: ListedImage }) {
   const unnamed = image.useCount - image.uses.length;
   if (!isUsed(image))
     return (
-      <Badge variant="outline" className="self-start">
+      <Badge variant="outline" className="self-start max-sm:mx-3 max-sm:justify-self-start max-sm:whitespace-nowrap">
         {copy.unused}
       </Badge>
     );
   return (
-    <div className="text-[0.9375rem]">
+    <div className="text-[0.9375rem] max-sm:col-span-full max-sm:px-3">
       {image.useCount > 0 ? <p className="text-ink-soft">{plural(copy, "usedIn", image.useCount, language)}</p> : null}
       <ul className="mt-1">
         {image.uses.map(({ postId, inBin, ...post }) => (

@@ -18,6 +18,7 @@ const described = versioned<typeof images.$inferSelect, { alt: string }>({
     await tx.update(images).set({ alt }).where(eq(images.id, id));
     return { audit: ["imageDescribed", originalName || path, { path }], isPublic: false };
   },
+  restorable: (snapshot) => snapshot,
 });
 export const { history: imageRevisions, restore: restoreDescription } = described;
 

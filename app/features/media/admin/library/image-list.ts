@@ -6,4 +6,5 @@ export const imageList = defineList({
   pageSize: 24,
   search: true,
   bulk: { delete: { needsConfirmation: true } },
+  undo: { delete: "restore" },
 });

@@ -61,11 +61,7 @@ export default function ImageDetails({ loaderData, actionData }: Route.Component
   const path = `/admin/images/${image.id}`;
   const address = imageAddress(image.path);
   return (
-    <DetailPage
-      back={{ to: "/admin/images", label: copy.title }}
-      title={image.originalName || copy.details}
-      message={saved ? copy.described : undefined}
-    >
+    <DetailPage back={{ to: "/admin/images", label: copy.title }} title={image.originalName || copy.details}>
       <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-8">
           <a href={address} target="_blank" rel="noopener" className="block rounded-card border border-line bg-sage">
@@ -87,6 +83,7 @@ export default function ImageDetails({ loaderData, actionData }: Route.Component
             drafts={drafts}
             submit={common.save}
             saved={copy.described}
+            isSaved={saved}
             actions={<HistoryLink to={`${path}/history`} count={revisions} />}
           >
             {(field) => (

@@ -6,17 +6,21 @@ import sharp from "sharp";
 import { afterAll, beforeEach, expect, inject, test, vi } from "vitest";
 import { allPaths, imageAddress } from "#app/platform/images/image-paths.ts";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
+import { deleteOwnAccount } from "#app/features/accounts/own-account/own-data.server.ts";
+import { isInLibrary } from "#app/platform/images/stored-images.server.ts";
 import { withResponsiveImages } from "#app/platform/images/responsive-images.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { db } from "#db/client.server.ts";
 import { makePost } from "#db/factories.ts";
 import { backfillImageUses, recordImageUses } from "#db/image-uses.server.ts";
 import { addEvent } from "#app/features/events/test-events.ts";
-import { auditEntries, events, images, imageUses, posts } from "#db/schema.ts";
+import { auditEntries, drafts, events, images, imageUses, posts, revisions, users } from "#db/schema.ts";
+import { storePictures } from "#app/platform/site/settings.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { emptyForm, toValues } from "#app/features/insights/admin/editor/post-schema.server.ts";
 import { binPost, purgePost, restorePost } from "#app/features/insights/admin/list/bin.server.ts";
 import { createPost, restoreRevision, updatePost } from "#app/features/insights/admin/posts-admin.server.ts";
+import { forgetDeletedImages, undeleteImage } from "./deleted-images.server.ts";
 import { describeImage, findImage, imageRevisions, restoreDescription } from "./image-details.server.ts";
 import { imageForm } from "./image-form.ts";
 import { deleteImage, listImages, uploadImage } from "./images-admin.server.ts";
@@ -116,6 +120,12 @@ test("the library knows where a picture is used: featured, in either body, in th
   });
   expect(await deleteImage(ana, one.id)).toBe("used");
   expect(await deleteImage(ana, two.id)).toBe("used");
+  await storePictures(db(), { logo: `/${free.path.replace(".jpg", "-480w.webp")}`, portrait: "" });
+  expect((await listImages(everything)).list.find(({ alt }) => alt === "Free")).toMatchObject({
+    places: [{ kind: "logo" }],
+  });
+  expect(await deleteImage(ana, free.id)).toBe("used");
+  await storePictures(db(), { logo: "", portrait: "" });
   expect(await deleteImage(ana, free.id)).toBe("deleted");
   expect(await deleteImage(ana, free.id)).toBe("missing");
   expect(await (await storage()).get(free.path)).toBeUndefined();
@@ -288,4 +298,51 @@ test("[V1] the library names the events that show an image, and such an image is
   await db().delete(events);
   while (await backfillImageUses());
   expect(await deleteImage(ana, image.id)).toBe("deleted");
+});
+
+test("[UN3] a deleted image comes back with its files and versions, for whoever deleted it and for a quarter of an hour", async () => {
+  while (await backfillImageUses());
+  const [berta, carla] = ["berta", "carla"].map((id) => ({ id, email: `${id}@savia.example` })) as [
+    typeof ana,
+    typeof ana,
+  ];
+  for (const { id, email } of [berta, carla])
+    await db().insert(users).values({ id, email, name: id, emailVerified: true }).onConflictDoNothing();
+  const { id, path } = await uploadImage(berta, await photo("a.jpg"), "One");
+  await describeImage(berta, id, "Two");
+  const stored = async () => ({
+    image: await db().select().from(images).where(eq(images.id, id)),
+    versions: await db().select().from(revisions).where(eq(revisions.subjectId, id)),
+    files: files(),
+  });
+  const before = await stored();
+  expect(await deleteImage(berta, id)).toBe("deleted");
+  expect(await stored()).toEqual({ image: [], versions: [], files: before.files });
+  // Nobody can open the files meanwhile.
+  expect(await isInLibrary(path)).toBe(false);
+  expect(await undeleteImage(carla, id)).toBe(false);
+  const twice = await Promise.all([undeleteImage(berta, id), undeleteImage(berta, id)]);
+  expect(twice.toSorted()).toEqual([false, true]);
+  expect(await stored()).toEqual(before);
+  expect(await isInLibrary(path)).toBe(true);
+  await deleteImage(berta, id);
+  await forgetDeletedImages(new Date(Date.now() + 14 * 60_000));
+  expect(files()).toEqual(before.files);
+  await forgetDeletedImages(new Date(Date.now() + 16 * 60_000));
+  expect(files()).toEqual([]);
+  expect(await undeleteImage(berta, id)).toBe(false);
+  expect(await db().$count(drafts)).toBe(0);
+});
+
+test("[UN3] the files of a deleted image go with the account of whoever deleted it", async () => {
+  while (await backfillImageUses());
+  const dora = { id: "dora", email: "dora@savia.example" };
+  await db()
+    .insert(users)
+    .values({ ...dora, name: "Dora", emailVerified: true });
+  const { id } = await uploadImage(dora, await photo("a.jpg"), "One");
+  await deleteImage(dora, id);
+  expect(files()).not.toEqual([]);
+  expect(await deleteOwnAccount(dora)).toBe("deleted");
+  expect(files()).toEqual([]);
 });

@@ -9,14 +9,14 @@ import { authors, events, imagePlaces, images, imageUses, posts } from "#db/sche
 import { oneRow } from "#db/one-row.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
-import { allPaths, imagePath, imageTypes, smallerPath } from "#app/platform/images/image-paths.ts";
+import { imagePath, imageTypes, smallerPath } from "#app/platform/images/image-paths.ts";
 import { maxUploadBytes } from "#app/platform/images/image-rules.ts";
 import { ImageRefusedError, prepareImage } from "#app/platform/images/prepare-image.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { draftsOf } from "#app/platform/records/drafts.server.ts";
 import { readStoredSettings } from "#app/platform/site/settings.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
+import { deletedImages, removeFiles } from "./deleted-images.server.ts";
 import { imageRevisions } from "./image-details.server.ts";
 import { imageForm } from "./image-form.ts";
 import { imageList } from "./image-list.ts";
@@ -106,21 +106,25 @@ export async function deleteImage(actor: Actor, id: string): Promise<Deletion> {
     if (imageNamesIn(logo, portrait).includes(name)) return "used" as const;
     if ((await tx.$count(events, eq(events.picture, image.path))) > 0) return "used" as const;
     if (!(await areImageUsesComplete(tx))) return "usesUnknown" as const;
+    const isKept = await deletedImages.keep(tx, actor, id);
     await tx.delete(images).where(eq(images.id, id));
     await imageRevisions.deleteAll(tx, id);
     await draftsOf(imageForm.kind, imageForm.draft).deleteAll(tx, id);
     await recordAudit(tx, actor, "imageDeleted", image.originalName || image.path, { path: image.path });
     changed();
-    return image;
+    return { path: isKept ? undefined : image.path };
   });
   if (typeof result === "string") return result;
-  await removeFiles(result.path);
+  if (result.path) await removeFiles(result.path);
   return "deleted";
 }
 
 type HasPath = { path: string };
 
-/** What shows an image besides posts: a record of features/proof, a slot of features/media, or a titled event. */
+/**
+ * What shows an image besides posts: a record of features/proof, a slot of features/media, a titled event, or the
+ * site as its logo.
+ */
 export type ImagePlace = { kind: string; subjectId: string; title?: string; titleEs?: string };
 
 /** How many posts show each of the images, the titles of some of them, and where else it is shown. */
@@ -138,7 +142,10 @@ export async function findUses(rows: HasPath[]) {
   const countOf = new Map(counts.map(({ name, count }) => [name, count]));
   const uses = Map.groupBy(await listUses([...countOf.keys()]), ({ name }) => name);
   const portraits = await listPortraits();
-  const places = Map.groupBy([...(await listEventPictures(rows)), ...(await listPlaces(rows))], ({ name }) => name);
+  const places = Map.groupBy(
+    [...(await listEventPictures(rows)), ...(await listPlaces(rows)), ...(await listLogo())],
+    ({ name }) => name,
+  );
   return ({ path }: HasPath) => ({
     useCount: countOf.get(nameOf(path)) ?? 0,
     uses: uses.get(nameOf(path)) ?? [],
@@ -174,6 +181,11 @@ async function listEventPictures(rows: HasPath[]): Promise<(ImagePlace & { name:
     )
     .orderBy(events.title, events.id);
   return found.map(({ path, ...event }) => ({ ...event, kind: "event", name: nameOf(path!) }));
+}
+
+async function listLogo(): Promise<(ImagePlace & { name: string })[]> {
+  const { logo } = (await readStoredSettings(db())).pictures;
+  return imageNamesIn(logo).map((name) => ({ kind: "logo", subjectId: "logo", name }));
 }
 
 /** Authors are few. */
@@ -215,18 +227,6 @@ async function listUses(names: string[]): Promise<(ImageUse & { name: string })[
 
 function nameOf(path: string): string {
   return imageNamesIn(path)[0] ?? path;
-}
-
-async function removeFiles(image: string) {
-  const files = await storage();
-  // At the same time, so that a storage that hangs is waited for once.
-  await Promise.all(
-    allPaths(image).map((path) =>
-      files
-        .delete(path)
-        .catch((error: unknown) => log.error({ err: error, path }, "a file of a deleted image is still there")),
-    ),
-  );
 }
 
 /** Shown to people and searched; never part of a path. */

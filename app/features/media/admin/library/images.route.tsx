@@ -1,5 +1,6 @@
 import type { ImagesAnswer } from "./images-answer.ts";
 import { useFetcher } from "react-router";
+import { ImageTabs } from "#app/components/admin/image-tabs.tsx";
 import { runListAction, type RowAction } from "#app/components/admin/list/list-action.server.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
@@ -11,6 +12,7 @@ import { log } from "#app/platform/log.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { ImageCard } from "./image-card.tsx";
+import { undeleteImage } from "./deleted-images.server.ts";
 import { describeImage } from "./image-details.server.ts";
 import { imageForm } from "./image-form.ts";
 import { imageList } from "./image-list.ts";
@@ -32,11 +34,11 @@ export function action(args: Route.ActionArgs) {
   return runListAction<ImagesAnswer>(args, {
     list: imageList,
     actor: args.context.get(adminContext),
-    actions: { upload: uploadAction(args.context.get(requestContext).id), describe, delete: remove },
-    failed: (_, reason) =>
+    actions: { upload: uploadAction(args.context.get(requestContext).id), describe, delete: remove, restore },
+    failed: (intent, reason) =>
       reason === "storageFull"
         ? { failed: "upload", trouble: "storageFull", status: 503, alt: "" }
-        : { failed: "failed" },
+        : { failed: intent === "restore" && reason === "missing" ? "undoGone" : "failed" },
     statusOf: (answer) => ("status" in answer ? answer.status : 409),
   });
 }
@@ -63,6 +65,9 @@ const remove: RowAction<ImagesAnswer> = async (actor, id) => {
   return result === "usesUnknown" ? { failed: "deleteUnknown" } : { done: "deleted" };
 };
 
+const restore: RowAction<ImagesAnswer> = async (actor, id) =>
+  (await undeleteImage(actor, id)) ? { done: "restored" } : undefined;
+
 export const clientAction = stayOnPage<ImagesAnswer>("The image could not be changed.", () => ({ failed: "failed" }));
 
 export default function Images({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,6 +91,7 @@ export default function Images({ loaderData, actionData }: Route.ComponentProps)
       layout="cards"
       row={(image) => <ImageCard key={image.id} image={image} />}
     >
+      <ImageTabs />
       <UploadForm fetcher={fetcher} answer={actionData} />
       {loaderData.found?.usesComplete === false ? <Alert className="mt-6">{copy.usesIncomplete}</Alert> : null}
     </ListPage>

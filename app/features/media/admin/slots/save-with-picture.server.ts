@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { sentBack } from "#app/components/admin/form/save-form.server.ts";
 import type { FormAnswer } from "#app/components/admin/form/form-answer.ts";
 import type { FormDefinition } from "#app/components/admin/form/definition.ts";
 import { adminContext } from "#app/features/admin/guard.server.ts";
@@ -30,7 +31,7 @@ export async function saveWithPicture<Answer>({ context }: Args, form: FormDefin
   }
   // The form says that nothing was saved; a new attempt may succeed.
   if (stored.trouble === "storageAway")
-    return data<FormAnswer>({ failed: "failed", typed: form.read(sent) }, { status: stored.status });
+    return data<FormAnswer>({ failed: "failed", ...sentBack(form, sent) }, { status: stored.status });
   const key = stored.trouble === "failed" || stored.trouble === "storageFull" ? "invalid" : "pictureRefused";
-  return data<FormAnswer>({ errors: { picture: { key } }, typed: form.read(sent) }, { status: stored.status });
+  return data<FormAnswer>({ errors: { picture: { key } }, ...sentBack(form, sent) }, { status: stored.status });
 }

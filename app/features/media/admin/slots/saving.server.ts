@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import type { PictureSlot } from "#app/components/slots/slots.ts";
 import { toFocusStep } from "#app/components/slots/focus.ts";
 import { imageAddress } from "#app/platform/images/image-paths.ts";
@@ -10,10 +10,13 @@ import { lock } from "#db/locks.server.ts";
 import { images, sitePictures } from "#db/schema.ts";
 import { pictureForm } from "./slot-form.ts";
 
-export type PictureValues = Record<"picture" | "alt" | "altEs" | "focusX" | "focusY", string>;
+const text = z.string().default("");
+const percent = z.string().default("50");
+const pictureSchema = z.object({ picture: text, alt: text, altEs: text, focusX: percent, focusY: percent });
+export type PictureValues = z.output<typeof pictureSchema>;
 
 /** A slot that shows the delivered picture. */
-export const asDelivered: PictureValues = { picture: "", alt: "", altEs: "", focusX: "50", focusY: "50" };
+export const asDelivered: PictureValues = pictureSchema.parse({});
 
 /** What each replaced slot shows, for the list of the admin area. */
 export async function listReplacedPictures() {
@@ -32,7 +35,7 @@ function toValues({ imagePath, alt, altEs, focusX, focusY }: typeof sitePictures
 /** Puts a photograph in a slot, or with an empty address the delivered picture back. */
 const savedPictures = versioned<string, PictureValues>({
   kind: pictureForm.kind,
-  schema: pictureForm.draft as z.ZodType<PictureValues>,
+  schema: pictureSchema,
   async lock(tx, slot) {
     // One save at a time, also while the slot has no row that could be locked.
     await lock(tx, "picture", slot);
@@ -57,7 +60,9 @@ const savedPictures = versioned<string, PictureValues>({
     } else await tx.delete(sitePictures).where(eq(sitePictures.slot, slot));
     return { audit: [picture ? "pictureReplaced" : "pictureRestored", slot], isPublic: true };
   },
-  restorable: (snapshot) => ({ ...asDelivered, ...snapshot }),
+  together: [["picture", "focusX", "focusY"]],
+  mayMerge: (merged) => !("errors" in pictureForm.check(merged)),
+  restorable: (snapshot) => snapshot,
 });
 export const { save: savePicture, restore: restorePictureVersion, history: pictureRevisions } = savedPictures;
 

@@ -41,8 +41,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     drafts: await loadDrafts(pictureForm, context.get(adminContext), slot, values),
     revisions: (await pictureRevisions.list(slot)).length,
     library: await newestImages(),
-    message: search.has("saved") ? ("saved" as const) : search.has("restored") ? ("restored" as const) : undefined,
-    restored: search.get("restored") ?? "",
+    saved: search.has("saved"),
+    restored: search.get("restored"),
   };
 }
 
@@ -74,7 +74,7 @@ export const clientAction = stayOnPage<FormAnswer>("The picture could not be sav
 }));
 
 export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { slot, values, version, drafts, revisions, library, message, restored } = loaderData;
+  const { slot, values, version, drafts, revisions, library, saved, restored } = loaderData;
   const { pictures: copy, errors } = useCopy("people");
   const localized = useLocalized();
   const path = `/admin/pictures/${slot}`;
@@ -93,7 +93,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
           <ExternalLink aria-hidden className="size-4" />
         </a>
       }
-      message={message && copy[message]}
+      message={restored === null ? undefined : copy.restored}
     >
       <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="replace-heading" className="min-w-0">
@@ -103,7 +103,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
           <p className="mt-1 mb-5 max-w-prose text-base text-ink-soft">{copy.replaceHint}</p>
           <AdminForm
             // Remounted after a restore, which is not a save of this form.
-            key={`${slot} ${restored}`}
+            key={`${slot} ${restored ?? ""}`}
             kind="picture"
             subjectId={slot}
             address={path}
@@ -115,6 +115,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
             drafts={drafts}
             submit={copy.save}
             saved={copy.saved}
+            isSaved={saved}
             withFiles
             actions={<HistoryLink to={`${path}/history`} count={revisions} />}
           >

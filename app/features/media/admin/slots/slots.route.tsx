@@ -1,7 +1,8 @@
 import { Link } from "react-router";
+import { WithHelp } from "#app/components/admin/help-link.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { pictureSlotNames, pictureSlots } from "#app/components/slots/slots.ts";
-import { ProofTabs } from "#app/components/admin/proof-tabs.tsx";
+import { ImageTabs } from "#app/components/admin/image-tabs.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
@@ -22,9 +23,11 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content" className="page-width pt-8 pb-20">
       <Seo title={copy.title} index={false} />
-      <h1 className="text-title">{copy.title}</h1>
+      <WithHelp>
+        <h1 className="text-title">{copy.title}</h1>
+      </WithHelp>
       <p className="mt-2 max-w-prose text-base text-ink-soft">{copy.intro}</p>
-      <ProofTabs />
+      <ImageTabs />
       <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {loaderData.slots.map(({ slot, values }) => (
           <li key={slot} className="group relative overflow-hidden rounded-card border border-line bg-card">

@@ -2,6 +2,7 @@ import type { OwnedField } from "./owned-field.ts";
 import { ArrowLeft, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
+import { WithHelp } from "#app/components/admin/help-link.tsx";
 import { LeaveGuard } from "#app/components/admin/form/leave-guard.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
@@ -71,7 +72,7 @@ export function EditScreen({ page, address, fields, email }: EditScreenProps) {
     const field = panel.current?.querySelector(`[data-field="${key}"]`);
     const input =
       field?.querySelector<HTMLElement>(`[data-place="${where.join(".")}"] [lang="${wanted}"]`) ??
-      field?.querySelector<HTMLElement>("textarea");
+      field?.querySelector<HTMLElement>("textarea, [role=textbox]");
     input?.focus({ preventScroll: true });
     input?.scrollIntoView({ block: "center" });
   });
@@ -103,7 +104,9 @@ export function EditScreen({ page, address, fields, email }: EditScreenProps) {
           <ArrowLeft aria-hidden className="size-4" />
           {copy.title}
         </Link>
-        <h1 className="text-heading">{title}</h1>
+        <WithHelp>
+          <h1 className="text-heading">{title}</h1>
+        </WithHelp>
         <EditBar
           {...{ page, fields, language, setLanguage, isPhone, setPhone, publishing }}
           isBusy={saving.isBusy}

@@ -12,6 +12,7 @@ import type { PageField } from "../../page-fields.server.ts";
 import { textsOf } from "../form/page-filter.ts";
 import { PairEditor } from "./pair-editor.tsx";
 import { useLabels } from "./use-labels.ts";
+import { ShownText } from "#app/components/admin/variables/variable-text.tsx";
 import { arrange, blankItem, canonical, exampleAt, fieldKey, withText, type Pair } from "./values.ts";
 
 type FieldEditorProps = {
@@ -43,7 +44,7 @@ export function FieldEditor({
   const differs =
     canonical(value.en) !== canonical(field.delivered.en) || canonical(value.es) !== canonical(field.delivered.es);
   return (
-    <div className="@container grid gap-3">
+    <div className="@container grid grid-cols-1 gap-3">
       <FieldState field={field} />
       {conflict ? (
         <Alert variant="destructive">
@@ -148,6 +149,7 @@ function FieldState({ field }: { field: PageField }) {
 /** Words to read and compare with. */
 function Words({ value }: { value: Pair }) {
   const { common } = useCopy("admin");
+  const { variableName } = useLabels();
   return (
     <dl className="grid gap-3 text-base @2xl:grid-cols-2">
       {languages.map((language) => (
@@ -155,7 +157,7 @@ function Words({ value }: { value: Pair }) {
           <dt className="text-sm text-ink-soft">{common[nameKey[language]]}</dt>
           {textsOf(value[language]).map((text, index) => (
             <dd key={index} className="mt-1 break-words whitespace-pre-wrap">
-              {text}
+              <ShownText text={text} nameOf={variableName} />
             </dd>
           ))}
         </div>

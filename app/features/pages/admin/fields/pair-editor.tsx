@@ -44,7 +44,7 @@ function Texts({ en, es, where, field, fieldKey, named, problems, onText }: Node
   const values = { en, es };
   const label = [fieldName(field.path), placeName(where)].filter(Boolean).join(" › ");
   return (
-    <div data-place={place} className="grid gap-3 @2xl:grid-cols-2">
+    <div data-place={place} className="grid grid-cols-1 gap-3 @2xl:grid-cols-2">
       {languages.map((language) => (
         <TextInput
           key={language}
@@ -72,7 +72,7 @@ function Parts(props: NodeProps & { en: CopyGroup; es: CopyGroup }) {
   const example = exampleAt(field.delivered.en, where);
   const names = [...new Set([...Object.keys(isGroup(example) ? example : {}), ...Object.keys(en)])];
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {names.map((name) => {
         const text = en[name];
         return isProgramKey(name) ? (
@@ -87,7 +87,7 @@ function Parts(props: NodeProps & { en: CopyGroup; es: CopyGroup }) {
             ))
           ) : null
         ) : (
-          <div key={name} className="grid gap-1.5">
+          <div key={name} className="grid grid-cols-1 gap-1.5">
             <p className="text-[0.9375rem] font-medium text-ink-soft">{partName(name)}</p>
             <Node {...props} en={text} es={es[name]} where={[...where, name]} />
           </div>
@@ -122,14 +122,17 @@ function ListItems(props: NodeProps & { en: CopyNode[]; es: CopyNode[] }) {
     </Button>
   );
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {isFixed ? <p className="text-[0.9375rem] text-ink-soft">{copy.fixedCount}</p> : null}
-      <ol className="grid gap-4">
+      <ol className="grid grid-cols-1 gap-4">
         {en.map((item, index) => {
           const at = [...where, index];
           const name = partName(index);
           return (
-            <li key={index} className="grid gap-2 rounded-control border border-line bg-paper/50 p-3 sm:p-4">
+            <li
+              key={index}
+              className="grid grid-cols-1 gap-2 rounded-control border border-line bg-paper/50 p-3 sm:p-4"
+            >
               <div className="flex items-center gap-1">
                 <p className="mr-auto text-[0.9375rem] font-semibold">{name}</p>
                 {isFixed ? null : (

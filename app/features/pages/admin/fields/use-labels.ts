@@ -9,14 +9,17 @@ import type { NodePath } from "./values.ts";
  * Names of fields and their parts. They come from the keys of the copy files; frequent ones have words of their own.
  */
 export function useLabels() {
-  const { parts, item, problems } = useCopy("pages");
+  const { parts, item, problems, variables } = useCopy("pages");
   const { common } = useCopy("admin");
   const partName = (name: string | number) =>
     typeof name === "number" || /^\d+$/.test(name)
       ? fill(item, { number: Number(name) + 1 })
       : (ownValue(parts, name) ?? spellOut(name));
-  const sentenceOf = ({ kind, detail = "" }: FieldProblem) => fill(problems[kind], { detail });
+  const variableName = (name: string) => ownValue(variables, name) ?? name;
+  const sentenceOf = ({ kind, detail = "" }: FieldProblem) =>
+    fill(problems[kind], { detail: kind === "missing-variable" ? variableName(detail) : detail });
   return {
+    variableName,
     fieldName: (path: string) => path.split(".").map(partName).join(" › "),
     partName,
     placeName: (where: NodePath) => where.map(partName).join(" › "),

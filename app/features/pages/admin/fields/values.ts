@@ -1,5 +1,6 @@
 import { exampleOf } from "#app/platform/i18n/changes/check-change.ts";
 import { isGroup, isProgramKey, type CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";
+import { withoutMarks } from "#app/platform/i18n/changes/marks.ts";
 import { languages, type Language } from "#app/platform/i18n/language.ts";
 import { byLanguage, type ByLanguage } from "#app/platform/i18n/words.ts";
 
@@ -15,6 +16,13 @@ export function fieldKey({ namespace, path }: { namespace: string; path: string 
 /** The name of the input for one text: "en|home:reflection.questions|2". */
 export function inputName(language: Language, key: string, where: NodePath): string {
   return `${language}|${key}|${where.join(".")}`;
+}
+
+/** As it is stored. Marks come along when somebody copies words from a page that is being edited. */
+export function trimmed(node: CopyNode): CopyNode {
+  if (typeof node === "string") return withoutMarks(node).replace(/\r\n?/g, "\n").trim();
+  if (Array.isArray(node)) return node.map(trimmed);
+  return Object.fromEntries(Object.entries(node).map(([name, child]) => [name, trimmed(child)]));
 }
 
 /** The fields of a submitted form. */

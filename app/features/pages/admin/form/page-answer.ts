@@ -1,11 +1,16 @@
 import type { FieldConflict } from "../../drafts.server.ts";
 import type { FieldProblem } from "../../field-problems.server.ts";
+import type { PageField } from "../../page-fields.server.ts";
 import type { Pair } from "../fields/values.ts";
 
 /** What the form of a page says when it is shown again instead of being left. */
 export type PageAnswer = {
   /** What was typed, by field; everything else is as stored. */
   values: Record<string, Pair>;
+  /** The fields of those, which a search may not find any more. */
+  fields: PageField[];
+  /** Of the words on which those were typed; what a colleague has stored since is not among them. */
+  bases: Record<string, string>;
   problems: Record<string, FieldProblem[]>;
   conflicts: Record<string, FieldConflict>;
   saved: number;
@@ -22,4 +27,4 @@ export type PageAnswer = {
   revoked?: true;
 };
 
-export const emptyAnswer: PageAnswer = { values: {}, problems: {}, conflicts: {}, saved: 0 };
+export const emptyAnswer: PageAnswer = { values: {}, fields: [], bases: {}, problems: {}, conflicts: {}, saved: 0 };

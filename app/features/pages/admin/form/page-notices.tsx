@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
@@ -20,7 +20,8 @@ export function PageNotices({ page, answer, writers, email, fields, unfinished }
   const waiting = Object.entries(answer.unfinished ? answer.problems : unfinished);
   const notices = useRef<HTMLDivElement>(null);
   const isBad = Boolean(answer.failed || answer.outdated || answer.unfinished) || refused.length > 0;
-  useEffect(() => {
+  // Before the message is painted: later it would take the focus from a field in which somebody already types.
+  useLayoutEffect(() => {
     if (isBad) notices.current?.focus();
   }, [answer, isBad]);
   return (

@@ -15,7 +15,8 @@ import { PageNotices } from "./page-notices.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { DraftTools } from "./draft-tools.tsx";
 import { groupsOf } from "./groups.ts";
-import { fieldKey } from "../fields/values.ts";
+import { useTypedFields } from "./use-typed-fields.ts";
+import { fieldKey, readValues, type Pair } from "../fields/values.ts";
 import { useLabels } from "../fields/use-labels.ts";
 
 /** All texts of a page as a plain form. It needs no JavaScript. */
@@ -26,10 +27,8 @@ export function PageScreen(props: PageScreenProps) {
   const { partName } = useLabels();
   const localized = useLocalized();
   const busy = useNavigation().state !== "idle";
-  // A save that went through loads the page again, with other bases.
-  const stored = fields.map(({ base }) => base).join();
-  const [typed, setTyped] = useState({ on: stored, isDirty: false });
-  if (typed.on !== stored) setTyped({ on: stored, isDirty: false });
+  const typed = useTypedFields(fields, answer.fields);
+  const [sent, setSent] = useState<ReadonlyMap<string, Pair>>();
   const title = pageTitle(pageNames(copy, useCopy("emails")), page.id);
   return (
     <DetailPage
@@ -65,19 +64,19 @@ export function PageScreen(props: PageScreenProps) {
         </>
       }
     >
-      <PageNotices {...props} />
+      <PageNotices {...props} fields={typed.shown} />
       <FilterForm page={page.id} filter={filter} found={fields.length} total={props.total} />
       <Form
         method="post"
         noValidate
         preventScrollReset
-        onInput={() => setTyped({ on: stored, isDirty: true })}
+        onSubmit={(event) => setSent(readValues(new FormData(event.currentTarget)))}
         className="mt-6 grid gap-6"
         aria-label={title}
       >
         {/* Enter in a field must save, not rearrange the first list. */}
         <button name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden />
-        {groupsOf(fields).map(({ name, fields: members }) => (
+        {groupsOf(typed.shown).map(({ name, fields: members }) => (
           <section
             key={name}
             aria-label={partName(name)}
@@ -86,13 +85,19 @@ export function PageScreen(props: PageScreenProps) {
             <h2 className="text-heading">{partName(name)}</h2>
             <div className="mt-4 grid gap-7">
               {members.map((field) => (
-                <FieldRow key={`${fieldKey(field)} ${field.base}`} field={field} answer={answer} />
+                <FieldRow
+                  key={fieldKey(field)}
+                  field={field}
+                  answer={answer}
+                  sent={sent?.get(fieldKey(field))}
+                  onTyped={typed.report}
+                />
               ))}
             </div>
           </section>
         ))}
         {fields.length === 0 ? <p className="text-ink-soft">{common.noMatches}</p> : null}
-        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-card px-4 py-3 sm:mx-0 sm:rounded-t-card sm:border-x">
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-y border-line bg-card px-4 py-3 sm:mx-0 sm:rounded-card sm:border-x">
           <Button name="intent" value="save" variant="outline" size="sm" disabled={busy}>
             {copy.form.save}
           </Button>

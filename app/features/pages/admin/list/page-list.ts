@@ -11,6 +11,8 @@ export type PageRow = {
   states: PageState[];
   changedBy?: string;
   changedAt?: Date;
+  /** Its first words: of a mail, its subject. */
+  excerpt: string;
   /** How many of its texts have the searched words. */
   matches: number;
 };
@@ -21,6 +23,6 @@ export const pageList = defineList({
   pageSize: 100,
   search: true,
   filters: { kind: oneOf(["page", "part", "mail"]), state: oneOf(pageStates) },
-  columns: { name: {}, state: {}, changed: {}, actions: {} },
+  columns: {},
 });
 export type PageQuery = QueryOf<typeof pageList>;

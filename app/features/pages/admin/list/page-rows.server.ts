@@ -1,18 +1,20 @@
 import { and, eq } from "drizzle-orm";
+import { site } from "#site";
 import { copyChanges, copyDrafts } from "#db/schema.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
 import { fitsDelivered } from "#app/platform/i18n/changes/stored-changes.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { copyPages, type CopyPage } from "../../copy-pages.ts";
-import { pageFields, readStoredCopy, withoutField, type StoredCopy } from "../../page-fields.server.ts";
+import type { Language } from "#app/platform/i18n/language.ts";
+import { pageFields, readStoredCopy, withoutField, type PageField, type StoredCopy } from "../../page-fields.server.ts";
 import { matchesText, textsOf } from "../form/page-filter.ts";
 import { pageList, type PageQuery, type PageRow } from "./page-list.ts";
 
 /** Every page with its state; `names` are the titles in the editor's language. */
-export async function listPages(query: PageQuery, names: Record<string, string>) {
+export async function listPages(query: PageQuery, names: Record<string, string>, language: Language) {
   const stored = await readStoredCopy();
   const rows = copyPages
-    .map((page) => rowOf(page, stored, query.q, names[page.id] ?? page.id))
+    .map((page) => rowOf(page, stored, { q: query.q, name: names[page.id] ?? page.id, language }))
     .filter(({ matches, kind, states }) => {
       if (query.kind && kind !== query.kind) return false;
       return matches > 0 && (!query.state || states.includes(query.state));
@@ -21,7 +23,9 @@ export async function listPages(query: PageQuery, names: Record<string, string>)
   return { list: rows.slice(offset, offset + pageList.pageSize), ...page };
 }
 
-function rowOf(page: CopyPage, stored: StoredCopy, q: string, name: string): PageRow {
+type Wanted = { q: string; name: string; language: Language };
+
+function rowOf(page: CopyPage, stored: StoredCopy, { q, name, language }: Wanted): PageRow {
   const fields = pageFields(page, stored);
   const states = (
     [
@@ -43,8 +47,20 @@ function rowOf(page: CopyPage, stored: StoredCopy, q: string, name: string): Pag
     states: states.length > 0 ? states : ["delivered"],
     changedBy: newest?.updatedBy,
     changedAt: newest?.updatedAt,
+    excerpt: excerptOf(fields, language),
     matches: found || (name.toLowerCase().includes(q.toLowerCase()) ? 1 : 0),
   };
+}
+
+/** More does not fit into a line. */
+const maxExcerpt = 160;
+
+/** As it is published. A mail is known by its subject, other texts by their first ones. */
+function excerptOf(fields: PageField[], language: Language): string {
+  const subject = fields.find(({ path }) => path.endsWith("subject"));
+  const words = (subject ? [subject] : fields.slice(0, 5)).flatMap(({ published }) => textsOf(published[language]));
+  const named = words.join(" · ").replaceAll("{{brand}}", site.name);
+  return named.replace(/\{\{\w+\}\}/g, "…").slice(0, maxExcerpt);
 }
 
 /** A change that no page shows any more, because an update removed its text or gave it another form. */

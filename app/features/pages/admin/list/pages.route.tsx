@@ -1,21 +1,21 @@
+import { Plus } from "lucide-react";
 import { Link, redirect } from "react-router";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
-import { Badge } from "#app/components/ui/badge.tsx";
+import { useNavItems } from "#app/components/frame/nav-items.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { fill, plural } from "#app/platform/i18n/copy.ts";
-import { momentText } from "#app/platform/i18n/dates.ts";
 import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
-import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { unknownAction } from "#app/platform/pages/form-data.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { publicPages } from "#app/platform/pages/public-pages.ts";
 import { pageNames } from "../../page-names.ts";
-import { pageTitle } from "../form/page-screen.tsx";
 import { LostChanges } from "./lost-changes.tsx";
-import { pageList, pageStates, type PageRow, type PageState } from "./page-list.ts";
+import { PageCard, TextRow } from "./page-entries.tsx";
+import { pageList, pageStates, type PageRow } from "./page-list.ts";
 import { listLostChanges, listPages, removeLostChange } from "./page-rows.server.ts";
 import type { Route } from "./+types/pages.route.ts";
 
@@ -24,7 +24,7 @@ export const handle: PageHandle = { namespaces: ["pages", "emails"], hydrate: "n
 export async function loader(args: Route.LoaderArgs) {
   const language = languageOfRequest(args.request);
   const names = pageNames(copyFor(language, "pages"), copyFor(language, "emails"));
-  const loaded = await loadList(pageList, args, (query) => listPages(query, names));
+  const loaded = await loadList(pageList, args, (query) => listPages(query, names, language));
   return {
     ...loaded,
     lost: await listLostChanges(),
@@ -40,21 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/admin/pages?done=removed", 303);
 }
 
-const badgeVariants: Record<PageState, "dashed" | "default" | "accent" | "clay"> = {
-  delivered: "dashed",
-  changed: "default",
-  draft: "accent",
-  older: "clay",
-  update: "clay",
-};
-
 export default function Pages({ loaderData }: Route.ComponentProps) {
   const copy = useCopy("pages");
-  const language = useLanguage();
-  const names = pageNames(copy, useCopy("emails"));
-  const nameOf = ({ id }: PageRow) => pageTitle(names, id);
   const { q } = loaderData.query;
-  const formOf = ({ id }: PageRow) => `/admin/pages/${id}${q ? `?q=${encodeURIComponent(q)}` : ""}`;
+  const menu: string[] = ["home", ...useNavItems()];
   return (
     <ListPage
       list={pageList}
@@ -62,6 +51,19 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
       title={copy.title}
       intro={copy.intro}
       searchLabel={copy.list.search}
+      actions={
+        <>
+          <Button asChild variant="secondary">
+            <Link to="/admin/pages/own">{copy.own.list}</Link>
+          </Button>
+          <Button asChild>
+            <Link to="/admin/pages/new">
+              <Plus aria-hidden />
+              {copy.own.new}
+            </Link>
+          </Button>
+        </>
+      }
       empty={null}
       choices={[
         { name: "kind", label: copy.list.kind, any: copy.list.anyKind, options: Object.entries(copy.kinds) },
@@ -72,64 +74,32 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
           options: pageStates.map((state) => [state, copy.states[state]]),
         },
       ]}
-      table={{
-        nameOf,
-        columns: {
-          name: {
-            label: copy.list.name,
-            look: "name",
-            cell: (row) => (
-              <>
-                <Link to={formOf(row)} className="inline-block py-2 underline underline-offset-4 hover:text-clay">
-                  {nameOf(row)}
-                </Link>
-                {q ? (
-                  <span className="ml-3 text-sm font-normal text-ink-soft">
-                    {plural(copy.list, "matches", row.matches, language)}
-                  </span>
-                ) : null}
-              </>
-            ),
+      groupsOf={(rows) => {
+        const isPicture = ({ id }: PageRow) => id in publicPages;
+        return [
+          {
+            id: "menu",
+            ...copy.groups.menu,
+            layout: "pictures",
+            rows: menu.flatMap((id) => rows.filter((row) => row.id === id)),
           },
-          state: {
-            label: copy.list.state,
-            cell: ({ states }) => (
-              <span className="flex flex-wrap gap-2 py-1">
-                {states.map((state) => (
-                  <Badge key={state} variant={badgeVariants[state]}>
-                    {copy.states[state]}
-                  </Badge>
-                ))}
-              </span>
-            ),
+          {
+            id: "others",
+            ...copy.groups.others,
+            layout: "pictures",
+            rows: rows.filter((row) => isPicture(row) && !menu.includes(row.id)),
           },
-          changed: {
-            label: copy.list.changed,
-            look: "soft",
-            cell: ({ changedAt, changedBy }) =>
-              changedAt
-                ? fill(copy.list.changedBy, { date: momentText(changedAt, language), name: changedBy ?? "" })
-                : "",
-          },
-          actions: {
-            label: copy.list.edit,
-            cell: (row) =>
-              row.address ? (
-                <Button asChild variant="outline" size="sm" className="noscript:hidden">
-                  <a href={`/admin/pages/${row.id}/edit`} aria-label={`${copy.editOnPage}: ${nameOf(row)}`}>
-                    {copy.editOnPage}
-                  </a>
-                </Button>
-              ) : (
-                <Button asChild variant="outline" size="sm">
-                  <Link to={formOf(row)} aria-label={`${copy.editTexts}: ${nameOf(row)}`}>
-                    {copy.editTexts}
-                  </Link>
-                </Button>
-              ),
-          },
-        },
+          { id: "texts", ...copy.groups.texts, rows: rows.filter((row) => row.kind !== "mail" && !isPicture(row)) },
+          { id: "mails", ...copy.groups.mails, rows: rows.filter(({ kind }) => kind === "mail") },
+        ];
       }}
+      row={(row) =>
+        row.id in publicPages ? (
+          <PageCard key={row.id} page={row} q={q} place={menu.indexOf(row.id) + 1} />
+        ) : (
+          <TextRow key={row.id} page={row} q={q} />
+        )
+      }
     >
       {loaderData.removed ? (
         <Alert variant="success" role="status" className="mt-6">

@@ -53,6 +53,36 @@ test("[Q2] a shown person needs a role in both languages, and a text in both or 
   });
 });
 
+test("[Q9] a shown fact needs both languages, and a number needs its source; a draft is written in one language", () => {
+  const place = { figure: "Oaxaca", figureEs: "Oaxaca", meaning: "With growers", meaningEs: "Con productores" };
+  expect(errorsOf("fact", {})).toEqual({ figure: "missing" });
+  expect(errorsOf("fact", { figureEs: "120 talleres" })).toEqual({});
+  expect(errorsOf("fact", { ...place, shown: true })).toEqual({});
+  expect(errorsOf("fact", { ...place, figureEs: "", shown: true })).toEqual({ figureEs: "missing" });
+  for (const numbered of [{ figure: "120 workshops" }, { meaningEs: "desde 2019" }, { figure: "٣ towns" }])
+    expect(errorsOf("fact", { ...place, ...numbered, shown: true })).toEqual({ source: "source" });
+  expect(errorsOf("fact", { ...place, figure: "120 workshops", source: "Annual report", shown: true })).toEqual({});
+});
+
+test("[CA1] a shown category needs its name and description in both languages; a draft has a name in one", () => {
+  expect(errorsOf("category", {})).toEqual({ name: "missing" });
+  expect(errorsOf("category", { nameEs: "Dinero" })).toEqual({});
+  expect(errorsOf("category", { name: "Money", shown: true })).toEqual({
+    nameEs: "missing",
+    about: "missing",
+    aboutEs: "missing",
+  });
+  expect(errorsOf("category", { name: "Money", family: "clouds" })).toEqual({ family: "invalid" });
+});
+
+test.each(["javascript:alert(1)", "report", "ftp://example.org/report", "data:text/html,x"])(
+  "[Q9] a source is an ordinary web address: %s is refused",
+  (sourceUrl) => {
+    expect(errorsOf("fact", { figure: "Oaxaca", sourceUrl })).toEqual({ sourceUrl: "webAddress" });
+    expect(errorsOf("fact", { figure: "Oaxaca", sourceUrl: "https://example.org/report.pdf" })).toEqual({});
+  },
+);
+
 test.each(["https://evil.example/a.png", "/admin/images", "javascript:alert(1)", "/blog-images/blog-posts/../x y.png"])(
   "only pictures of the library are accepted: %s",
   (picture) => {
@@ -64,4 +94,15 @@ test("a focus is a percentage, and the middle when it is left empty", () => {
   expect(errorsOf("team-member", { name: "Rosa", focusX: "101" })).toEqual({ focusX: "percent" });
   const { form, empty } = recordTypes["team-member"];
   expect(form.check({ ...empty, name: "Rosa", focusX: "" })).toMatchObject({ values: { focusX: "50" } });
+});
+
+test("[CT1] a template needs a name and its text in one language, in both once it is offered, and only variables that are known", () => {
+  expect(errorsOf("template", { text: "Hello" })).toEqual({ name: "missing" });
+  expect(errorsOf("template", { name: "First answer" })).toEqual({ text: "missing" });
+  expect(errorsOf("template", { name: "First answer", textEs: "Hola, {{name}}:" })).toEqual({});
+  const offered = { name: "First answer", text: "Hello {{name}}", textEs: "Hola, {{name}}:", shown: true };
+  expect(errorsOf("template", offered)).toEqual({});
+  expect(errorsOf("template", { ...offered, textEs: "" })).toEqual({ textEs: "missing" });
+  expect(errorsOf("template", { ...offered, subject: "Your message" })).toEqual({ subjectEs: "otherLanguage" });
+  expect(errorsOf("template", { ...offered, textEs: "Hola, {{nombre}}:" })).toEqual({ textEs: "unknownVariable" });
 });

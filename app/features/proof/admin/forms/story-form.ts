@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineForm } from "#app/components/admin/form/definition.ts";
 import { maxLength } from "#app/components/admin/form/lengths.ts";
-import { missing, percent, pictureAddress, text } from "#app/components/admin/form/shared-rules.ts";
+import { inOneLanguage, missing, percent, pictureAddress, text } from "#app/components/admin/form/shared-rules.ts";
 import { pastDay } from "./fields.ts";
 
 const parts = ["title", "situation", "done", "changed"].flatMap((name) => [name, `${name}Es`]);
@@ -9,7 +9,7 @@ const parts = ["title", "situation", "done", "changed"].flatMap((name) => [name,
 export const storyForm = defineForm({
   kind: "story",
   fields: {
-    title: text(maxLength.title).min(1),
+    title: text(maxLength.title),
     titleEs: text(maxLength.title),
     slug: text(maxLength.slug),
     situation: text(maxLength.text),
@@ -34,5 +34,5 @@ export const storyForm = defineForm({
           ...(values.picture ? missing(values, ["pictureAlt", "pictureAltEs"]) : {}),
           ...missing(values, ["permissionBy", "permissionOn"], "permission"),
         }
-      : {},
+      : inOneLanguage(values, "title"),
 });

@@ -1,6 +1,9 @@
 import { anyText, defineList } from "#app/components/admin/list/definition.ts";
 
-export type Entry = { id: string; at: Date; who: string; action: string; subject: string };
+/** The person behind an entry, for those who may see people and while the person is stored. */
+type Lead = { id: string; name: string };
+
+export type Entry = { id: string; at: Date; who: string; action: string; subject: string; lead?: Lead };
 
 export const auditList = defineList({
   name: "activity",

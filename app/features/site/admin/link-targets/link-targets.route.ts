@@ -1,5 +1,5 @@
 import { languageNamed } from "#app/platform/i18n/language.ts";
-import { findLinkTargets } from "./link-targets.server.ts";
+import { findLinkTargets } from "#app/platform/links/link-targets.server.ts";
 import type { Route } from "./+types/link-targets.route.ts";
 
 /** GET ?q=…&language=…: what the editor's link picker offers. */

@@ -6,6 +6,7 @@ import { lastBackup } from "#db/backup/last-backup.server.ts";
 import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import type { FirstStep } from "./first-steps.tsx";
+import { partAddress } from "./part-names.ts";
 import { countSamples } from "./samples.server.ts";
 import { confirmedSettings, mailTest } from "./stored-facts.server.ts";
 import { mailServer } from "./test-mail.server.tsx";
@@ -25,28 +26,37 @@ export async function findFirstSteps(): Promise<FirstStep[] | undefined> {
   const newestBackup = Math.max(...backups.map((time) => time?.getTime() ?? 0));
   const { founder, leads } = site;
   const steps: FirstStep[] = [
-    { key: "name", done: isOwn("name", site.name !== deliveredSite.name), to: "/admin/settings", keep: site.name },
-    { key: "address", done: site.email !== deliveredSite.email, to: "/admin/settings" },
-    { key: "mail", done: !!test?.accepted && test.server === mailServer(), to: "/admin/settings#test-mail" },
+    {
+      key: "name",
+      done: isOwn("name", site.name !== deliveredSite.name),
+      to: partAddress("organization"),
+      keep: site.name,
+    },
+    { key: "address", done: site.email !== deliveredSite.email, to: partAddress("contact") },
+    { key: "mail", done: !!test?.accepted && test.server === mailServer(), to: `${partAddress("mail")}#test-mail` },
     {
       key: "founder",
       done: isOwn("founder", founder.name !== deliveredSite.founder.name),
-      to: "/admin/settings",
+      to: partAddress("organization"),
       keep: founder.name,
     },
     {
       key: "promise",
       done: isOwn("promise", leads.answerHours !== deliveredSite.leads.answerHours),
-      to: "/admin/settings",
+      to: partAddress("privacy"),
       keep: `${leads.answerHours} h`,
     },
     { key: "article", done: await hasOwnArticle(), to: "/admin/posts/new" },
     {
       key: "samples",
       done: Object.values(await countSamples()).every((count) => count === 0),
-      to: "/admin/settings#samples",
+      to: `${partAddress("organization")}#samples`,
     },
-    { key: "backup", done: Date.now() - newestBackup < backupDays * 86_400_000, to: "/admin/settings#backups" },
+    {
+      key: "backup",
+      done: Date.now() - newestBackup < backupDays * 86_400_000,
+      to: `${partAddress("backups")}#backups`,
+    },
   ];
   return steps.every(({ done }) => done) ? undefined : steps;
 }

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { partAddress } from "./part-names.ts";
 
 export type FirstStep = {
   key: "name" | "address" | "mail" | "founder" | "promise" | "article" | "samples" | "backup";
@@ -55,7 +56,7 @@ function Step({ step: { key, done, to, keep } }: { step: FirstStep }) {
         )}
         {done ? null : <p className="text-[0.9375rem] text-ink-soft">{words.hint}</p>}
         {!done && keep ? (
-          <Form method="post" action="/admin/settings">
+          <Form method="post" action={partAddress("organization")}>
             <input type="hidden" name="step" value={key} />
             <Button variant="link" size="sm" name="intent" value="confirm">
               {fill(copy.keep, { value: keep })}

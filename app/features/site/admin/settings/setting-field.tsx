@@ -14,7 +14,7 @@ type SettingFieldProps = {
   required?: boolean;
   /** Decided by the environment: shown, not changed. */
   fixed?: FixedSetting;
-  type?: "text" | "email" | "url";
+  type?: "text" | "email" | "tel" | "url";
   inputMode?: "numeric";
   maxLength?: number;
   /** Makes it a choice. */
@@ -50,15 +50,14 @@ export function SettingField({ field, label, hint, required, fixed, options, ...
   );
 }
 
-/** A part of the form with its heading. */
-export function SettingGroup({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+type SettingGroupProps = { title?: string; hint?: string; children: ReactNode };
+
+export function SettingGroup({ title, hint, children }: SettingGroupProps) {
   return (
-    <fieldset className="min-w-0 rounded-card border border-line bg-card p-5 sm:p-6">
-      <legend className="float-left w-full">
-        <h2 className="text-heading">{title}</h2>
-      </legend>
-      {hint ? <p className="clear-left pt-1 text-[0.9375rem] text-ink-soft">{hint}</p> : null}
-      <div className="clear-left grid gap-x-6 gap-y-5 pt-5 md:grid-cols-2 md:items-end">{children}</div>
-    </fieldset>
+    <div className="min-w-0 rounded-card border border-line bg-card p-5 sm:p-6">
+      {title ? <h2 className="pb-5 text-heading">{title}</h2> : null}
+      {hint ? <p className="pb-5 text-[0.9375rem] text-ink-soft">{hint}</p> : null}
+      <div className="grid gap-x-6 gap-y-5 md:grid-cols-2 md:items-end">{children}</div>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { isScripted } from "#app/components/admin/form/script-field.tsx";
+import { deleteDraft } from "#app/components/admin/form/load-drafts.server.ts";
 import { saveForm } from "#app/components/admin/form/save-form.server.ts";
 import { receiveImage } from "#app/features/media/admin/library/receive-image.server.ts";
 import { uploadText } from "#app/features/media/admin/library/upload-text.server.ts";
@@ -10,35 +11,47 @@ import { imageAddress, smallerPath } from "#app/platform/images/image-paths.ts";
 import { log } from "#app/platform/log.server.ts";
 import { unknownAction } from "#app/platform/pages/form-data.server.ts";
 import { backUpNow } from "./backups/backup-chore.server.ts";
+import { removeMailServer, saveMailServer } from "./mail-server/save-mail-server.server.ts";
+import {
+  createWebhook,
+  removeMailbox,
+  removeWebhook,
+  saveMailbox,
+  setAcceptsUnknown,
+} from "./mailbox/save-mailbox.server.ts";
 import { removeSamples } from "./samples.server.ts";
 import type { SettingsAnswer } from "./settings-answer.ts";
-import { settingsForm } from "./settings-form.ts";
-import { saveSettings, setLogo } from "./settings.server.ts";
+import { partAddress, type PartName } from "./part-names.ts";
+import { partForm } from "./settings-form.ts";
+import { restoreLook, savePart, setLogo } from "./settings.server.ts";
 import { confirmedSettings } from "./stored-facts.server.ts";
 import { confirmableSteps } from "./first-steps.server.ts";
 import { sendTestMail } from "./test-mail.server.tsx";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-const address = "/admin/settings";
 /** The copy that is shown, 36 px wide on the page. */
 const logoWidth = 480;
 
-/** Every form of the settings page. Without JavaScript each ends with a redirect, or with its problem on the page. */
-export async function runSettingsAction(args: Args, actor: Actor, deleteOwnDraft: () => Promise<void>) {
-  const { intent, form } = args.context.get(sentForm);
-  const done = (answer: SettingsAnswer, query: string, part: string) => {
-    if (!isScripted(form)) throw redirect(`${address}${query && `?${query}`}#${part}`, 303);
+/** Every form of the settings. Without JavaScript each ends with a redirect, or with its problem on the page. */
+export async function runSettingsAction(args: Args, actor: Actor, part: PartName) {
+  const sent = args.context.get(sentForm);
+  const { intent, form } = sent;
+  const address = partAddress(part);
+  const done = (answer: SettingsAnswer, query: string, place: string) => {
+    if (!isScripted(form)) throw redirect(`${address}${query && `?${query}`}#${place}`, 303);
     return data<SettingsAnswer>(answer);
   };
   switch (intent) {
-    case "save":
+    case "save": {
+      const definition = partForm(part);
       return saveForm(args, {
-        form: settingsForm,
-        save: (values, version) => saveSettings(actor, values, version),
-        onSaved: deleteOwnDraft,
+        form: definition,
+        save: (values, version) => savePart(actor, part, values, version),
+        onSaved: () => deleteDraft(definition, actor, part),
         savedAddress: `${address}?done=saved`,
       });
+    }
     case "logo": {
       const refused = await storeLogo(args.request, actor, form);
       if (refused) return data<SettingsAnswer>({ logoRefused: refused.text }, { status: refused.status });
@@ -47,8 +60,35 @@ export async function runSettingsAction(args: Args, actor: Actor, deleteOwnDraft
     case "remove-logo":
       await setLogo(actor, "");
       return done({ logo: "restored" }, "done=restored", "pictures");
+    case "delivered-look":
+      await restoreLook(actor);
+      await deleteDraft(partForm(part), actor, part);
+      throw redirect(`${address}?done=look-restored`, 303);
     case "test-mail":
       return data<SettingsAnswer>({ testMail: (await sendTestMail(actor, languageOfRequest(args.request))) ?? null });
+    case "mail-server": {
+      const answer = await saveMailServer(actor, sent, languageOfRequest(args.request));
+      if (answer.kind !== "saved") return data<SettingsAnswer>({ mailServer: answer }, { status: 422 });
+      return done({ mailServer: answer }, "done=mail-saved", "mail-server");
+    }
+    case "remove-mail-server":
+      await removeMailServer(actor);
+      throw redirect(`${address}?done=mail-removed#mail-server`, 303);
+    case "mailbox": {
+      const answer = await saveMailbox(actor, sent);
+      return data<SettingsAnswer>({ mailbox: answer }, { status: answer.kind === "saved" ? 200 : 422 });
+    }
+    case "remove-mailbox":
+      await removeMailbox(actor);
+      throw redirect(`${address}?done=mailbox-removed#mailbox`, 303);
+    case "incoming-mail":
+      await setAcceptsUnknown(actor, form.has("acceptsUnknown"));
+      throw redirect(`${address}?done=incoming-saved#mailbox`, 303);
+    case "webhook":
+      return data<SettingsAnswer>({ webhook: await createWebhook(actor) });
+    case "remove-webhook":
+      await removeWebhook(actor);
+      throw redirect(`${address}?done=incoming-saved#mailbox`, 303);
     case "remove-samples": {
       const removed = await removeSamples(actor);
       const { articles, events } = removed;

@@ -15,8 +15,6 @@ import type { SampleCounts } from "./samples.server.ts";
 import type { SettingsAnswer } from "./settings-answer.ts";
 import type { MailTest } from "./stored-facts.server.ts";
 
-const address = "/admin/settings";
-
 /** A part of the page that is saved by itself. */
 export function SettingsPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -33,9 +31,9 @@ export function SettingsPart({ id, title, children }: { id: string; title: strin
   );
 }
 
-type LogoProps = { src: string; isDelivered: boolean; answer?: SettingsAnswer };
+type LogoProps = { address: string; src: string; isDelivered: boolean; answer?: SettingsAnswer };
 
-export function LogoPart({ src, isDelivered, answer }: LogoProps) {
+export function LogoPart({ address, src, isDelivered, answer }: LogoProps) {
   const { pictures: copy } = useCopy("settings");
   const fetcher = useFetcher<SettingsAnswer>();
   const said = fetcher.data ?? answer;
@@ -48,7 +46,7 @@ export function LogoPart({ src, isDelivered, answer }: LogoProps) {
         data-picture-of="logo"
         width={96}
         height={96}
-        className="size-24 rounded-control border border-line bg-paper object-contain p-2"
+        className="stays-light size-24 rounded-control border border-line bg-paper object-contain p-2"
       />
       {said && "logoRefused" in said ? <Alert variant="destructive">{said.logoRefused}</Alert> : null}
       {said && "logo" in said ? <Alert variant="success">{copy[said.logo]}</Alert> : null}
@@ -78,7 +76,11 @@ export function PortraitPart({ values }: { values: PictureValues }) {
   return (
     <div className="mt-5 grid gap-4 border-t border-line pt-5">
       <h3 className="font-sans text-base font-semibold">{copy.portrait}</h3>
-      <ShownPicture slot="founder" values={values} className="size-24 rounded-control border border-line" />
+      <ShownPicture
+        slot="founder"
+        values={values}
+        className="size-24 justify-self-start rounded-control border border-line"
+      />
       <Button asChild size="sm" variant="outline" className="justify-self-start">
         <Link to="/admin/pictures/founder">{copy.changePortrait}</Link>
       </Button>
@@ -86,9 +88,28 @@ export function PortraitPart({ values }: { values: PictureValues }) {
   );
 }
 
-type TestMailProps = { email: string; server: string | undefined; last: MailTest | undefined; answer?: SettingsAnswer };
+/** Which of the three ways counts views. It belongs to the installation (COUNT_VIEWS), so it is only said here. */
+export function CountingPart({ counting }: { counting: "requests" | "syslog" | "beacon" }) {
+  const { counting: copy } = useCopy("settings");
+  const { how } = useCopy("admin").overview;
+  return (
+    <SettingsPart id="counting" title={copy.title}>
+      <p className="mt-2 text-base text-ink-soft">
+        {how.rule} {how[counting]} {copy.change}
+      </p>
+    </SettingsPart>
+  );
+}
 
-export function TestMailPart({ email, server, last, answer }: TestMailProps) {
+type TestMailProps = {
+  address: string;
+  email: string;
+  server: string | undefined;
+  last: MailTest | undefined;
+  answer?: SettingsAnswer;
+};
+
+export function TestMailPart({ address, email, server, last, answer }: TestMailProps) {
   const { testMail: copy } = useCopy("settings");
   const language = useLanguage();
   const fetcher = useFetcher<SettingsAnswer>();
@@ -126,7 +147,7 @@ export function TestMailPart({ email, server, last, answer }: TestMailProps) {
   );
 }
 
-function TestResult({ test: { accepted, server, to, reply } }: { test: MailTest }) {
+export function TestResult({ test: { accepted, server, to, reply } }: { test: MailTest }) {
   const { testMail: copy } = useCopy("settings");
   return (
     <Alert
@@ -140,9 +161,15 @@ function TestResult({ test: { accepted, server, to, reply } }: { test: MailTest 
   );
 }
 
-type SamplesProps = { counts: SampleCounts; removed: SampleCounts | undefined; isConfirming: boolean; days: number };
+type SamplesProps = {
+  address: string;
+  counts: SampleCounts;
+  removed: SampleCounts | undefined;
+  isConfirming: boolean;
+  days: number;
+};
 
-export function SamplesPart({ counts, removed, isConfirming, days }: SamplesProps) {
+export function SamplesPart({ address, counts, removed, isConfirming, days }: SamplesProps) {
   const { samples: copy } = useCopy("settings");
   const language = useLanguage();
   const fetcher = useFetcher<SettingsAnswer>();

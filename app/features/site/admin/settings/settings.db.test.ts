@@ -14,6 +14,7 @@ import { copyFor, serverCopy } from "#app/platform/i18n/copy.server.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { contentVersion, registerContentLoader } from "#app/platform/pages/content-version.server.ts";
+import { newMessageId } from "#app/platform/mail/message-id.server.ts";
 import { loadSettings, mailSender, noticeSettings } from "#app/platform/site/settings.server.ts";
 import { readSettings, type SettingsValues } from "#app/platform/site/settings-schema.ts";
 import { db } from "#db/client.server.ts";
@@ -79,6 +80,7 @@ test("[S1] a saved setting is used at once: in copy, dates, mail and the frame p
   expect(copyFor("en", "about").founder.bio[1]).toContain("Inés Ñáñez works in English");
   expect(longDate("2025-03-05T20:00:00Z", "en")).toBe("March 6, 2025");
   expect(mailSender()).toEqual({ name: "El equipo", address: "hola@raiz.example" });
+  expect(newMessageId()).toMatch(/^<[\w-]+@raiz\.example>$/);
   expect(pagePolicy("")).toContain("frame-src https://calendar.raiz.example ");
   expect(serverCopy().resources.version).toMatch(/-/);
   // Only what differs from the delivered settings is stored.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
+import { pick } from "#app/platform/records/merge-values.ts";
 import { revisionsOf } from "#app/platform/records/revisions.server.ts";
 import { isSame, type FormValues } from "#app/platform/records/save-result.ts";
 import { versioned } from "#app/platform/records/versioned.server.ts";
@@ -12,6 +13,7 @@ import {
   storeSettings,
 } from "#app/platform/site/settings.server.ts";
 import {
+  deliveredSettings,
   differencesOf,
   picturesSchema,
   readSettings,
@@ -20,6 +22,9 @@ import {
   type SettingsValues,
   type TypedSettings,
 } from "#app/platform/site/settings-schema.ts";
+import { partSettings, type PartName } from "./part-names.ts";
+import { settingsForm } from "./settings-form.ts";
+import { byKey, keysOf } from "#app/platform/typed-keys.ts";
 import { db } from "#db/client.server.ts";
 
 /** What has a history of its own: the form, and the logo, which is saved when it is uploaded. */
@@ -34,7 +39,7 @@ export async function findSettings() {
   return { typed: readSettings(stored).typed, pictures, version: await savedSettings.versionOf(settingsSubject) };
 }
 
-const savedSettings = versioned<TypedSettings, FormValues>({
+const savedSettings = versioned<TypedSettings, TypedSettings, TypedSettings, FormValues>({
   kind: "settings",
   schema: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   async lock(tx) {
@@ -44,9 +49,11 @@ const savedSettings = versioned<TypedSettings, FormValues>({
   },
   complete: (_tx, before, typed) => ({ ...typed, ...fixedOf(before) }),
   async store(tx, before, after) {
-    await storeSettings(tx, differencesOf(after as TypedSettings));
+    await storeSettings(tx, differencesOf(after));
     return { audit: ["settingsChanged", changedNames(before, after).join(", ")], isPublic: true };
   },
+  together: [["linkNames", "linkUrls"]],
+  mayMerge: (merged) => !("errors" in settingsForm.check(merged)),
   // A setting that is not valid any more is restored as delivered.
   restorable: (snapshot) => toTyped(readSettings(snapshot).values),
 });
@@ -54,12 +61,35 @@ export const settingsRevisions = savedSettings.history;
 
 export const saveSettings = (actor: Actor, values: SettingsValues, version?: number) =>
   savedSettings.save(actor, settingsSubject, toTyped(values), version);
+
+/** Saves the settings of one part; the others stay as they are. */
+export async function savePart(actor: Actor, part: PartName, values: Partial<SettingsValues>, version: number) {
+  const { typed } = readSettings((await readStoredSettings(db())).stored);
+  const result = await savedSettings.save(actor, settingsSubject, { ...typed, ...toTyped(values) }, version);
+  const ownOf = (all: FormValues) => pick(all, partSettings[part]) as FormValues;
+  if (result.kind === "conflict") return { ...result, theirs: ownOf(result.theirs) };
+  if (result.kind === "saved" && result.merged) {
+    const merged = { ...result.merged, values: ownOf(result.merged.values) };
+    // What somebody changed in another part is none of this form's business.
+    const isOfPart = merged.taken.some((name) => Object.hasOwn(merged.values, name));
+    return { ...result, merged: isOfPart ? merged : undefined };
+  }
+  return result;
+}
+/** The delivered accent and typefaces; everything else stays. */
+export const restoreLook = (actor: Actor) =>
+  savedSettings.update(actor, settingsSubject, (stored) => ({
+    ...stored,
+    accent: deliveredSettings.accent,
+    typePairing: deliveredSettings.typePairing,
+  }));
+
 export const restoreSettings = (actor: Actor, version: number) =>
   savedSettings.restore(actor, settingsSubject, version);
 
 /** What the environment fixes stays stored as it was: it counts again when the variable is gone. */
 function fixedOf(stored: TypedSettings): Partial<TypedSettings> {
-  return Object.fromEntries(Object.keys(fixedSettings()).map((name) => [name, stored[name as keyof TypedSettings]]));
+  return byKey(keysOf(fixedSettings()), (name) => stored[name]);
 }
 
 function changedNames(before: FormValues, after: FormValues): string[] {

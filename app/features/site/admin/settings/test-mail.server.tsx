@@ -7,25 +7,39 @@ import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { MailHeading, MailText } from "#app/platform/mail/mail-parts.tsx";
 import { renderMail } from "#app/platform/mail/outbox.server.ts";
 import { sendDirectly } from "#app/platform/mail/transport.server.ts";
+import { mailServerUrl, urlOf, type MailServer } from "#app/platform/site/mail-server.server.ts";
 import { mailSender } from "#app/platform/site/settings.server.ts";
 import { site } from "#site";
 import { mailTest, type MailTest } from "./stored-facts.server.ts";
-import { errorMessage } from "#db/error-code.ts";
+import { errorCode, errorMessage } from "#db/error-code.ts";
 
 /** The mail server without its password; undefined when mails are only written to files. */
-export function mailServer(): string | undefined {
-  const { smtpUrl } = env();
-  return smtpUrl && new URL(smtpUrl).host;
+export function mailServer(url = mailServerUrl()): string | undefined {
+  return url && new URL(url).host;
 }
 
 /** Sends a mail to whoever asks, past the outbox, and stores what the server replied. */
 export async function sendTestMail(actor: Actor, language: Language): Promise<MailTest | undefined> {
-  const { smtpUrl } = env();
-  const server = mailServer();
-  if (!smtpUrl || !server) return undefined;
+  const url = mailServerUrl();
+  if (!url) return undefined;
+  const test = await sendThrough(url, mailSender(), { actor, language });
+  await mailTest.write(test);
+  return test;
+}
+
+/** The same through a server that is not stored yet; nothing is stored. */
+export function tryServer(actor: Actor, language: Language, server: MailServer): Promise<MailTest> {
+  return sendThrough(urlOf(server), mailSender(server), { actor, language });
+}
+
+async function sendThrough(
+  url: string,
+  from: ReturnType<typeof mailSender>,
+  { actor, language }: { actor: Actor; language: Language },
+): Promise<MailTest> {
   const message = await renderMail(<TestEmail language={language} />);
-  const result = await sendDirectly(smtpUrl, {
-    from: mailSender(),
+  const result = await sendDirectly(url, {
+    from,
     to: { name: "", address: actor.email },
     subject: `${site.name}: ${copyFor(language, "settings").testMail.subject}`,
     ...message,
@@ -33,18 +47,17 @@ export async function sendTestMail(actor: Actor, language: Language): Promise<Ma
     (reply) => ({ accepted: true, reply }),
     (error: unknown) => {
       log.warn({ err: error }, "a test mail was not accepted");
-      return { accepted: false, reply: replyOf(error) };
+      return { accepted: false, reply: replyOf(error, copyFor(language, "settings").testMail.noMailServer) };
     },
   );
-  const test = { ...result, server, to: actor.email, at: new Date() };
-  await mailTest.write(test);
-  return test;
+  return { ...result, server: new URL(url).host, to: actor.email, at: new Date() };
 }
 
-/** What the server said or, when there was no answer at all, why not. */
-function replyOf(error: unknown): string {
-  const reply = error instanceof Error && "response" in error ? error.response : undefined;
-  return String(reply || errorMessage(error)).slice(0, 500);
+/** What the server said or, when there was no answer at all, why not. Words that are no mail server's are not repeated. */
+function replyOf(error: unknown, noMailServer: string): string {
+  const reply = error instanceof Error && "response" in error && error.response ? String(error.response) : undefined;
+  if (errorCode(error) === "EPROTOCOL" && !/^[2-5]\d\d[\s-]/.test(reply ?? "")) return noMailServer;
+  return (reply ?? errorMessage(error)).slice(0, 500);
 }
 
 function TestEmail({ language }: { language: Language }) {

@@ -30,6 +30,12 @@ beforeAll(() => {
   // jsdom has no layout.
   Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
   Object.assign(Element.prototype, { scrollIntoView: () => {} });
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+  });
 });
 afterEach(() => act(() => root.unmount()));
 

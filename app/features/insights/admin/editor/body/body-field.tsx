@@ -1,28 +1,27 @@
 import { ImageUp } from "lucide-react";
 import { Suspense, useId, useRef, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { cn } from "#app/components/ui/cn.ts";
-import { FieldError, FieldHint, RequiredMark } from "#app/components/ui/forms/field.tsx";
+import { FieldError, FieldHint } from "#app/components/ui/forms/field.tsx";
 import { Progress } from "#app/components/ui/feedback/progress.tsx";
-import { fill } from "#app/platform/i18n/copy.ts";
-import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { fill, plural } from "#app/platform/i18n/copy.ts";
+import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { maxUploadMegabytes } from "#app/platform/images/image-rules.ts";
 import { countWords, readingMinutes } from "../../../article/reading-time.ts";
 import { FileButton } from "#app/components/admin/images/file-button.tsx";
 import type { UploadedImage } from "#app/components/admin/images/upload-request.ts";
 import { useImageUpload } from "#app/components/admin/images/use-image-upload.ts";
 import { ImportButton } from "../import/import-button.tsx";
-import type { CleanPaste } from "../paste/clean-paste.ts";
+import type { ImportedDocument } from "../import/read-import.ts";
 import { releasePicture, extractPictures, type PastedPicture } from "../paste/pasted-pictures.ts";
 import { usePasteReport } from "../paste/use-paste-report.ts";
 import type { TwinMark } from "../twins/compare-languages.ts";
 import type { BodyView } from "./body-view.ts";
 import { DescribeImage } from "./describe-image.tsx";
 import { HtmlView } from "./html-view.tsx";
-import { Outline } from "./outline.tsx";
 import { defaultAlt } from "./text-editing.ts";
-import { useVisualEditor, VisualEditor } from "./use-visual-editor.ts";
-import { VisualBoundary, VisualFailed } from "./visual-boundary.tsx";
+import { useLateEditor } from "#app/components/admin/rich-text/use-late-editor.ts";
+import { VisualBoundary, VisualFailed } from "#app/components/admin/rich-text/visual-boundary.tsx";
+import { loadVisualEditor, VisualEditor } from "./late-visual-editor.ts";
 
 type BodyFieldProps = {
   name: string;
@@ -33,12 +32,28 @@ type BodyFieldProps = {
   value: string;
   onChange: (value: string) => void;
   required?: boolean;
+  /** A remark above the text. */
+  note?: string;
   error?: string;
+  /** While the article has no title in this language: takes that of an imported document. */
+  onTitle?: (title: string) => void;
 };
 
 /** The text of an article. The HTML in the text area is what the form sends; the visual view edits the same HTML. */
-export function BodyField({ name, label, lang, twins, value, onChange, required = false, error }: BodyFieldProps) {
+export function BodyField({
+  name,
+  label,
+  lang,
+  twins,
+  value,
+  onChange,
+  required = false,
+  note,
+  error,
+  onTitle,
+}: BodyFieldProps) {
   const copy = useCopy("admin").editor;
+  const language = useLanguage();
   const id = useId();
   const upload = useImageUpload();
   const paste = usePasteReport();
@@ -46,7 +61,7 @@ export function BodyField({ name, label, lang, twins, value, onChange, required 
   const [isDropping, setIsDropping] = useState(false);
   /** Pictures that were just inserted and wait for their description. */
   const [undescribed, setUndescribed] = useState<UploadedImage[]>([]);
-  const visual = useVisualEditor();
+  const visual = useLateEditor(loadVisualEditor);
   const [prefersHtml, setPrefersHtml] = useState(false);
   const isVisual = visual.state === "ready" && !prefersHtml;
   const visualView = useRef<BodyView>(null);
@@ -75,14 +90,14 @@ export function BodyField({ name, label, lang, twins, value, onChange, required 
     for (const file of sources.keys()) settle(file, undefined);
   };
 
-  const addDocument = ({ html, leftOut }: CleanPaste) => {
+  const addDocument = ({ html, leftOut, title }: ImportedDocument) => {
     setImportError("");
     paste.reportLeftOut(leftOut);
     const { html: shown, pictures } = extractPictures(html);
     view().insertHtml(shown);
     void sendPasted(pictures);
+    if (title) onTitle?.(title);
   };
-  const words = countWords(value);
   const described = [`${id}-hint`, `${id}-count`, error ? `${id}-error` : ""].filter(Boolean).join(" ");
   const shared = {
     value,
@@ -99,112 +114,100 @@ export function BodyField({ name, label, lang, twins, value, onChange, required 
   };
   const askForFile = () => fileInput.current?.querySelector("button")?.click();
   return (
-    <div>
-      <div className="flex flex-wrap items-end justify-between gap-x-4">
-        {/* In the visual view the text area is hidden, and the label would focus nothing. */}
-        <label
-          id={`${id}-label`}
-          htmlFor={isVisual ? undefined : id}
-          className="block text-base leading-snug font-medium text-ink"
-        >
-          {label}
-          {required ? <RequiredMark /> : null}
-        </label>
-        {visual.state === "ready" ? (
-          <div role="group" aria-label={copy.visual.viewLabel} className="order-last flex noscript:hidden">
-            {[false, true].map((html) => (
-              <Button
-                key={String(html)}
-                type="button"
-                size="sm"
-                variant={html === prefersHtml ? "secondary" : "ghost"}
-                aria-pressed={html === prefersHtml}
-                onClick={() => setPrefersHtml(html)}
-              >
-                {html ? copy.visual.showHtml : copy.visual.showVisual}
-              </Button>
-            ))}
-          </div>
-        ) : null}
-      </div>
-      <FieldHint id={`${id}-hint`}>{isVisual ? copy.visual.hint : copy.fields.bodyHint}</FieldHint>
+    <>
+      {/* In the visual view the text area is hidden, and the label would focus nothing. */}
+      <label id={`${id}-label`} htmlFor={isVisual ? undefined : id} className="sr-only">
+        {label}
+      </label>
+      {note ? <p className="writing-note">{note}</p> : null}
+      {error ? (
+        <FieldError id={`${id}-error`} className="writing-note">
+          {error}
+        </FieldError>
+      ) : null}
       {visual.state === "failed" ? <VisualFailed onRetry={visual.retry} /> : null}
-      <div
-        className={cn(
-          "mt-2 rounded-control border bg-paper",
-          error ? "border-danger" : isDropping ? "border-clay" : "border-line-strong",
-        )}
-      >
-        {isVisual ? (
-          <VisualBoundary onError={visual.fail}>
-            <Suspense fallback={null}>
-              <VisualEditor
-                ref={visualView}
-                {...shared}
-                twins={twins}
-                labelledBy={`${id}-label`}
-                onAskForFile={askForFile}
-              />
-            </Suspense>
-          </VisualBoundary>
-        ) : null}
-        <HtmlView
-          ref={htmlView}
-          {...shared}
-          required={required && !isVisual}
-          id={id}
-          name={name}
-          hidden={isVisual}
-          onDropping={setIsDropping}
-        />
-        <div className="flex flex-wrap items-center justify-between gap-x-4 px-3 py-1 text-[0.9375rem] text-ink-soft">
-          <span id={`${id}-count`}>
-            {fill(words === 1 ? copy.counts.words_one : copy.counts.words_other, { count: words })} ·{" "}
-            {fill(copy.counts.readingTime, { minutes: readingMinutes(value) })}
-          </span>
-          <span ref={fileInput} className="flex flex-wrap noscript:hidden">
-            <FileButton multiple variant="ghost" disabled={upload.uploading} onFiles={send}>
-              <ImageUp aria-hidden />
-              {upload.uploading ? copy.upload.uploading : copy.upload.button}
-            </FileButton>
-            <ImportButton onImport={addDocument} onError={setImportError} />
-          </span>
-          <span className="basis-full noscript:hidden">
-            {isDropping ? copy.upload.dropHere : fill(copy.upload.hint, { max: maxUploadMegabytes })}
-          </span>
+      {visual.state === "ready" ? (
+        <div role="group" aria-label={copy.visual.viewLabel} className="writing-views noscript:hidden">
+          {[false, true].map((html) => (
+            <Button
+              key={String(html)}
+              type="button"
+              size="sm"
+              variant={html === prefersHtml ? "secondary" : "ghost"}
+              aria-pressed={html === prefersHtml}
+              onClick={() => setPrefersHtml(html)}
+              className="px-2.5!"
+            >
+              {html ? copy.visual.showHtml : copy.visual.showVisual}
+            </Button>
+          ))}
         </div>
-        {isVisual ? <Outline html={value} /> : null}
+      ) : null}
+      {isVisual ? (
+        <VisualBoundary onError={visual.fail}>
+          <Suspense fallback={null}>
+            <VisualEditor
+              ref={visualView}
+              {...shared}
+              twins={twins}
+              labelledBy={`${id}-label`}
+              onAskForFile={askForFile}
+            />
+          </Suspense>
+        </VisualBoundary>
+      ) : null}
+      <HtmlView
+        ref={htmlView}
+        {...shared}
+        required={required && !isVisual}
+        id={id}
+        name={name}
+        hidden={isVisual}
+        isDropping={isDropping}
+        onDropping={setIsDropping}
+      />
+      <div className="writing-foot">
+        {/* The line at the foot of the window has it for everybody to see. */}
+        <span id={`${id}-count`} className="sr-only">
+          {plural(copy.counts, "words", countWords(value), language)} ·{" "}
+          {fill(copy.counts.readingTime, { minutes: readingMinutes(value) })}
+        </span>
+        <span ref={fileInput} className="-ml-4 flex flex-wrap noscript:hidden">
+          <FileButton multiple variant="ghost" disabled={upload.uploading} onFiles={send}>
+            <ImageUp aria-hidden />
+            {upload.uploading ? copy.upload.uploading : copy.upload.button}
+          </FileButton>
+          <ImportButton withTitle={onTitle !== undefined} onImport={addDocument} onError={setImportError} />
+        </span>
+        <FieldHint id={`${id}-hint`}>{isVisual ? copy.visual.hint : copy.fields.bodyHint}</FieldHint>
+        <FieldHint className="noscript:hidden">
+          {isDropping ? copy.upload.dropHere : fill(copy.upload.hint, { max: maxUploadMegabytes })}
+        </FieldHint>
         {upload.uploading ? (
           <Progress
             value={upload.percent ?? 0}
             label={copy.upload.uploading}
             valueText={fill(copy.upload.progress, { percent: upload.percent ?? 0 })}
-            className="rounded-t-none"
           />
         ) : null}
+        <p role="status" className="mt-2 text-[0.9375rem] text-clay-deep empty:hidden">
+          {paste.report}
+        </p>
+        <div role="alert" className="empty:hidden">
+          {upload.message || importError ? (
+            <FieldError className="mt-2">{[upload.message, importError].filter(Boolean).join(" ")}</FieldError>
+          ) : null}
+        </div>
+        {undescribed.map((image) => (
+          <DescribeImage
+            key={image.url}
+            image={image}
+            lang={lang}
+            onDescribe={(alt) => view().describe(image.url, alt || defaultAlt[lang])}
+            onDone={() => setUndescribed((waiting) => waiting.filter((other) => other !== image))}
+          />
+        ))}
       </div>
-      <p role="status" className="mt-2 text-[0.9375rem] text-clay-deep empty:hidden">
-        {paste.report}
-      </p>
-      <div role="alert" className="empty:hidden">
-        {upload.message || importError ? (
-          <FieldError className="mt-2">{[upload.message, importError].filter(Boolean).join(" ")}</FieldError>
-        ) : null}
-      </div>
-      {error ? (
-        <FieldError id={`${id}-error`} className="mt-2">
-          {error}
-        </FieldError>
-      ) : null}
-      {undescribed.map((image) => (
-        <DescribeImage
-          key={image.url}
-          image={image}
-          lang={lang}
-          onDescribe={(alt) => view().describe(image.url, alt || defaultAlt[lang])}
-          onDone={() => setUndescribed((waiting) => waiting.filter((other) => other !== image))}
-        />
-      ))}
-    </div>
+    </>
   );
 }

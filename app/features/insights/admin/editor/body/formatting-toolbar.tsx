@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { linkAddress, type Format } from "./text-editing.ts";
+import { linkAddress } from "#app/components/admin/rich-text/link-address.ts";
+import type { Format } from "./text-editing.ts";
 
 const formats = [
   { format: "p", icon: Pilcrow, label: "paragraph" },

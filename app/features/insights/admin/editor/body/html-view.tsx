@@ -1,4 +1,6 @@
 import { useImperativeHandle, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
+import { elementOf } from "#app/components/element-of.ts";
+import { cn } from "#app/components/ui/cn.ts";
 import { Textarea } from "#app/components/ui/forms/textarea.tsx";
 import { ImagePicker } from "#app/components/admin/images/image-picker.tsx";
 import type { UploadedImage } from "#app/components/admin/images/upload-request.ts";
@@ -20,6 +22,7 @@ type HtmlViewProps = BodyViewProps & {
   id: string;
   name: string;
   hidden: boolean;
+  isDropping: boolean;
   onDropping: (isDropping: boolean) => void;
 };
 
@@ -32,12 +35,11 @@ export function HtmlView({ ref, ...props }: HtmlViewProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [isChoosing, setIsChoosing] = useState(false);
 
-  const selected = (): Selected => ({
-    text: area.current!.value,
-    start: area.current!.selectionStart,
-    end: area.current!.selectionEnd,
-  });
-  const apply = (edit: Edit) => replaceText(area.current!, edit, onChange);
+  const selected = (): Selected => {
+    const { value: text, selectionStart: start, selectionEnd: end } = elementOf(area);
+    return { text, start, end };
+  };
+  const apply = (edit: Edit) => replaceText(elementOf(area), edit, onChange);
   const insert = (text: string) => {
     const { start, end } = selected();
     apply({ from: start, to: end, insert: text, selectFrom: start + text.length, selectTo: start + text.length });
@@ -46,9 +48,9 @@ export function HtmlView({ ref, ...props }: HtmlViewProps) {
   useImperativeHandle(ref, () => ({
     insert: insertImage,
     insertHtml: insert,
-    describe: (url, alt) => onChange(describeImage(area.current!.value, url, alt)),
+    describe: (url, alt) => onChange(describeImage(elementOf(area).value, url, alt)),
     settle(src, image) {
-      const text = area.current!.value;
+      const text = elementOf(area).value;
       const tag = new RegExp(`<img src="${src}"[^>]*>`, "g");
       onChange(image ? text.replaceAll(src, image.url) : text.replace(tag, ""));
     },
@@ -83,7 +85,7 @@ export function HtmlView({ ref, ...props }: HtmlViewProps) {
   return (
     <>
       {hidden ? null : (
-        <div className="flex flex-wrap items-center gap-1 px-1 noscript:hidden">
+        <div className="writing-tools html-tools flex flex-wrap items-center gap-1 noscript:hidden">
           <FormattingToolbar
             onFormat={(format) => apply(formatSelection(selected(), format))}
             onLink={(address) => apply(insertLink(selected(), address))}
@@ -112,7 +114,7 @@ export function HtmlView({ ref, ...props }: HtmlViewProps) {
         }}
         onDragLeave={() => onDropping(false)}
         onDrop={drop}
-        className="rounded-none border-0 border-y border-line text-base"
+        className={cn("writing-html text-base", props.isDropping && "border-clay!")}
       />
       {isChoosing ? (
         <ImagePicker

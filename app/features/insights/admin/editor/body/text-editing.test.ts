@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { linkAddress } from "#app/components/admin/rich-text/link-address.ts";
 import type { Copy } from "#app/platform/i18n/copy.ts";
 import {
   defaultAlt,
@@ -7,7 +8,6 @@ import {
   formatSelection,
   imageTag,
   insertLink,
-  linkAddress,
   type Edit,
   type Format,
 } from "./text-editing.ts";

@@ -49,7 +49,7 @@ export function CoverField({ address, form, onChange }: CoverFieldProps) {
       <p id={`${id}-hint`} className="mt-1 text-[0.9375rem] text-ink-soft">
         {copy.hint}
       </p>
-      <div className="mt-3 grid gap-5 sm:grid-cols-2">
+      <div className="mt-3 grid gap-5">
         <figure className="min-w-0">
           <div
             role="slider"

@@ -8,13 +8,13 @@ import { Switch } from "#app/components/ui/forms/switch.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { RequestInfoContext } from "#app/platform/pages/request-info.ts";
-import { asCategory, categories } from "#app/components/cards/categories.ts";
 import { slugify } from "#app/platform/text/slug.ts";
 import { FeaturedImageField } from "./featured-image-field.tsx";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import type { PostField, PostForm } from "../post-schema.server.ts";
 import { nameOf } from "../post-rules.ts";
 import { fromSiteTime } from "#app/platform/time/site-time.ts";
+import { useCategories } from "../../../use-categories.ts";
 import { TagField } from "./tag-field.tsx";
 
 type DetailFieldsProps = {
@@ -30,42 +30,30 @@ type DetailFieldsProps = {
 /** The fields that both languages share. */
 export function DetailFields({ form, onChange, errorOf, authors, liveSlug }: DetailFieldsProps) {
   const copy = useCopy("admin").editor;
-  const labels = useCopy("insights").clusters;
+  const categories = useCategories();
+  const isGone = form.cluster !== "" && !categories.some(({ key }) => key === form.cluster);
   const { siteUrl } = use(RequestInfoContext);
   const authorsId = useId();
   const address = slugify(form.slug) || slugify(form.title) || "…";
   return (
     <div className="grid gap-6">
-      <div className="grid items-start gap-6 sm:grid-cols-2">
-        <Field label={copy.fields.cluster} hint={copy.fields.clusterHint} required error={errorOf("cluster")}>
-          <Select
-            name={nameOf("cluster")}
-            value={form.cluster}
-            onChange={(event) => onChange({ cluster: event.target.value ? asCategory(event.target.value) : "" })}
-          >
-            <option value="">{copy.fields.clusterChoose}</option>
-            {categories.map((category) => (
-              <option key={category} value={category}>
-                {labels[category].label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={copy.fields.author} hint={copy.fields.authorHint} error={errorOf("author")}>
-          <Input
-            name={nameOf("author")}
-            value={form.author}
-            placeholder={site.author}
-            list={authors.length > 0 ? authorsId : undefined}
-            onChange={(event) => onChange({ author: event.target.value })}
-          />
-          <datalist id={authorsId}>
-            {authors.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </datalist>
-        </Field>
-      </div>
+      <Field label={copy.fields.cluster} hint={copy.fields.clusterHint} required error={errorOf("cluster")}>
+        <Select
+          name={nameOf("cluster")}
+          value={form.cluster}
+          onChange={(event) => onChange({ cluster: event.target.value })}
+        >
+          <option value="">{copy.fields.clusterChoose}</option>
+          {/* Stays chosen, and is refused: another category is for people to choose. */}
+          {isGone ? <option value={form.cluster}>{fill(copy.fields.clusterGone, { key: form.cluster })}</option> : null}
+          {categories.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <TagField tags={form.tags} onChange={(tags) => onChange({ tags })} />
       <div>
         <Field label={copy.fields.slug} hint={copy.fields.slugHint} required error={errorOf("slug")}>
           <Input
@@ -84,8 +72,21 @@ export function DetailFields({ form, onChange, errorOf, authors, liveSlug }: Det
           <FieldHint className="font-medium text-clay-deep">{copy.fields.slugRedirect}</FieldHint>
         ) : null}
       </div>
-      <TagField tags={form.tags} onChange={(tags) => onChange({ tags })} />
       <FeaturedImageField form={form} onChange={onChange} error={errorOf("featuredImage")} />
+      <Field label={copy.fields.author} hint={copy.fields.authorHint} error={errorOf("author")}>
+        <Input
+          name={nameOf("author")}
+          value={form.author}
+          placeholder={site.author}
+          list={authors.length > 0 ? authorsId : undefined}
+          onChange={(event) => onChange({ author: event.target.value })}
+        />
+        <datalist id={authorsId}>
+          {authors.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
+      </Field>
     </div>
   );
 }
@@ -97,7 +98,7 @@ export function PublishFields({ form, onChange, errorOf }: Omit<DetailFieldsProp
   const at = form.publishAt ? fromSiteTime(form.publishAt) : undefined;
   const [openedAt] = useState(() => new Date());
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
+    <div className="grid gap-6">
       <div>
         <Switch
           name={nameOf("published")}

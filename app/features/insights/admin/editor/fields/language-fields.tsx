@@ -1,11 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
-import { Field } from "#app/components/ui/forms/field.tsx";
-import { Input } from "#app/components/ui/forms/input.tsx";
-import { Textarea } from "#app/components/ui/forms/textarea.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { shortDate } from "#app/platform/i18n/dates.ts";
+import type { Language } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { BodyField } from "../body/body-field.tsx";
 import { untranslatedFields } from "../post-form.ts";
@@ -14,7 +12,7 @@ import { nameOf } from "../post-rules.ts";
 import type { compareLanguages } from "../twins/compare-languages.ts";
 import { TwinSummary } from "../twins/twin-summary.tsx";
 import { CopyFromEnglish } from "./copy-from-english.tsx";
-import { SearchFields } from "./search-fields.tsx";
+import { WritingField } from "./writing-field.tsx";
 
 type LanguageFieldsProps = {
   form: PostForm;
@@ -22,37 +20,44 @@ type LanguageFieldsProps = {
   errorOf: (field: PostField) => string | undefined;
   /** How the blocks of each body compare with those of the other language. */
   twins: ReturnType<typeof compareLanguages>;
+  /** The category's name, above the title as readers see it. */
+  category: ReactNode;
 };
 
-export function EnglishFields({ form, onChange, errorOf, twins }: LanguageFieldsProps) {
+export function EnglishFields({ form, onChange, errorOf, twins, category }: LanguageFieldsProps) {
   const copy = useCopy("admin").editor.fields;
-  const title = useRef<HTMLInputElement>(null);
+  const paper = useRef<HTMLDivElement>(null);
   // Writing starts here, past the menus of the page. On touch screens the keyboard would cover half of it.
   useEffect(() => {
     if (document.activeElement === document.body && matchMedia("(pointer: fine)").matches)
-      title.current?.focus({ preventScroll: true });
+      paper.current?.querySelector("textarea")?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <Field label={copy.title} required error={errorOf("title")}>
-        <Input
-          ref={title}
+    <div className="writing-column">
+      <Head ref={paper} lang="en" category={category}>
+        <WritingField
+          label={copy.title}
           name={nameOf("title")}
           lang="en"
+          required
+          isOneLine
           value={form.title}
-          onChange={(event) => onChange({ title: event.target.value })}
-          className="font-display text-2xl"
+          error={errorOf("title")}
+          onChange={(title) => onChange({ title })}
+          className="writing-title"
         />
-      </Field>
-      <Field label={copy.preview} hint={copy.previewHint} required error={errorOf("previewSnippet")}>
-        <Textarea
+        <WritingField
+          label={copy.preview}
+          hint={copy.previewHint}
           name={nameOf("previewSnippet")}
           lang="en"
-          rows={3}
+          required
           value={form.previewSnippet}
-          onChange={(event) => onChange({ previewSnippet: event.target.value })}
+          error={errorOf("previewSnippet")}
+          onChange={(previewSnippet) => onChange({ previewSnippet })}
+          className="writing-summary"
         />
-      </Field>
+      </Head>
       <BodyField
         name={nameOf("bodyContent")}
         label={copy.body}
@@ -62,8 +67,8 @@ export function EnglishFields({ form, onChange, errorOf, twins }: LanguageFields
         value={form.bodyContent}
         error={errorOf("bodyContent")}
         onChange={(bodyContent) => onChange({ bodyContent })}
+        onTitle={form.title.trim() ? undefined : (title) => onChange({ title })}
       />
-      <SearchFields form={form} spanish={false} labelled={(label) => label} onChange={onChange} />
     </div>
   );
 }
@@ -75,57 +80,73 @@ type SpanishFieldsProps = LanguageFieldsProps & {
   asked: boolean;
 };
 
-export function SpanishFields({ form, onChange, errorOf, twins, stale, asked }: SpanishFieldsProps) {
+export function SpanishFields({ form, onChange, errorOf, twins, category, stale, asked }: SpanishFieldsProps) {
   const copy = useCopy("admin").editor;
   const language = useLanguage();
   const same = untranslatedFields(form);
   const labelled = (label: string) => fill(copy.fields.inSpanish, { field: label });
   const noteOf = (field: PostField) => (same.includes(field) ? copy.spanish.sameAsEnglish : undefined);
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <CopyFromEnglish form={form} onChange={onChange} asked={asked} />
-      {stale ? (
-        <Alert>
-          {fill(copy.spanish.stale, { date: shortDate(stale, language) })}
-          <Checkbox name="translated" label={copy.spanish.markCurrent} />
-        </Alert>
-      ) : null}
-      <Field label={labelled(copy.fields.title)} hint={noteOf("titleEs")} error={errorOf("titleEs")}>
-        <Input
+    <div className="writing-column">
+      <div className="writing-notes">
+        <CopyFromEnglish form={form} onChange={onChange} asked={asked} />
+        {stale ? (
+          <Alert>
+            {fill(copy.spanish.stale, { date: shortDate(stale, language) })}
+            <Checkbox name="translated" label={copy.spanish.markCurrent} />
+          </Alert>
+        ) : null}
+        <TwinSummary form={form} onChange={onChange} twins={twins} />
+      </div>
+      <Head lang="es" category={category}>
+        <WritingField
+          label={labelled(copy.fields.title)}
+          note={noteOf("titleEs")}
           name={nameOf("titleEs")}
           lang="es"
+          isOneLine
           value={form.titleEs}
-          onChange={(event) => onChange({ titleEs: event.target.value })}
-          className="font-display text-2xl"
+          error={errorOf("titleEs")}
+          onChange={(titleEs) => onChange({ titleEs })}
+          className="writing-title"
         />
-      </Field>
-      <Field
-        label={labelled(copy.fields.preview)}
-        hint={noteOf("previewSnippetEs") ?? copy.fields.previewHint}
-        error={errorOf("previewSnippetEs")}
-      >
-        <Textarea
+        <WritingField
+          label={labelled(copy.fields.preview)}
+          hint={copy.fields.previewHint}
+          note={noteOf("previewSnippetEs")}
           name={nameOf("previewSnippetEs")}
           lang="es"
-          rows={3}
           value={form.previewSnippetEs}
-          onChange={(event) => onChange({ previewSnippetEs: event.target.value })}
+          error={errorOf("previewSnippetEs")}
+          onChange={(previewSnippetEs) => onChange({ previewSnippetEs })}
+          className="writing-summary"
         />
-      </Field>
-      <TwinSummary form={form} onChange={onChange} twins={twins} />
+      </Head>
       <BodyField
         name={nameOf("bodyContentEs")}
         label={labelled(copy.fields.body)}
         lang="es"
         twins={twins.spanish}
         value={form.bodyContentEs}
+        note={noteOf("bodyContentEs")}
         error={errorOf("bodyContentEs")}
         onChange={(bodyContentEs) => onChange({ bodyContentEs })}
+        onTitle={form.titleEs.trim() ? undefined : (titleEs) => onChange({ titleEs })}
       />
-      {noteOf("bodyContentEs") ? (
-        <p className="-mt-4 text-[0.9375rem] font-medium text-clay-deep">{noteOf("bodyContentEs")}</p>
-      ) : null}
-      <SearchFields form={form} spanish labelled={labelled} onChange={onChange} />
+    </div>
+  );
+}
+
+type HeadProps = { ref?: React.Ref<HTMLDivElement>; lang: Language; category: ReactNode; children: ReactNode };
+
+/** Title and summary, as the article shows them. */
+function Head({ ref, lang, category, children }: HeadProps) {
+  return (
+    <div ref={ref} data-writing-head className="writing-head stays-light">
+      <div lang={lang} className="writing-measure">
+        {category}
+        {children}
+      </div>
     </div>
   );
 }

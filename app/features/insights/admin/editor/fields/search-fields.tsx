@@ -68,7 +68,7 @@ export function SearchFields({ form, spanish, labelled, onChange }: SearchFields
           <figcaption className="text-[0.9375rem] text-ink-soft">{copy.search.preview}</figcaption>
           <div
             lang={spanish ? "es" : "en"}
-            className="mt-2 rounded-control border border-line bg-white p-4 font-[Arial,sans-serif]"
+            className="stays-light mt-2 rounded-control border border-line bg-white p-4 font-[Arial,sans-serif]"
           >
             <p className="truncate text-sm text-ink-soft">
               {host}

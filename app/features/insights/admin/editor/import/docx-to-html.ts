@@ -22,14 +22,36 @@ function parseInBrowser(text: string): Document {
 }
 
 function writeBlocks(parent: Element, parts: DocxParts, notes: string[]): string {
-  return [...parent.children]
-    .map((element) => {
-      if (element.nodeName === "w:p") return writeParagraph(element, parts, notes);
-      if (element.nodeName === "w:tbl") return writeTable(element, parts, notes);
-      if (element.nodeName === "w:sdt") return writeBlocks(child(element, "w:sdtContent") ?? element, parts, notes);
-      return "";
-    })
-    .join("");
+  const blocks = [...parent.children].map((element) => {
+    if (element.nodeName === "w:p") return writeParagraph(element, parts, notes);
+    if (element.nodeName === "w:tbl") return writeTable(element, parts, notes);
+    if (element.nodeName === "w:sdt") return writeBlocks(child(element, "w:sdtContent") ?? element, parts, notes);
+    return "";
+  });
+  return withCaptions(blocks).join("");
+}
+
+const captioned = /^<figcaption>(.*)<\/figcaption>$/s;
+const pictures = /^<p>((?:\s*<img [^>]*>\s*)+)<\/p>$/;
+
+/** A caption belongs to the picture above it, or else to the one below; without a picture it is a paragraph. */
+function withCaptions(blocks: string[]): string[] {
+  const written: string[] = [];
+  let waiting = "";
+  for (const block of blocks) {
+    const caption = captioned.exec(block)?.[1];
+    const above = pictures.exec(written.at(-1) ?? "")?.[1];
+    const picture = pictures.exec(block)?.[1];
+    if (caption !== undefined && above) written[written.length - 1] = figure(above, caption);
+    else if (waiting && picture) written.push(figure(picture, waiting));
+    else written.push(...(waiting ? [`<p>${waiting}</p>`] : []), ...(caption === undefined ? [block] : []));
+    waiting = caption !== undefined && !above ? caption : "";
+  }
+  return waiting ? [...written, `<p>${waiting}</p>`] : written;
+}
+
+function figure(images: string, caption: string): string {
+  return `<figure>${images}<figcaption>${caption}</figcaption></figure>`;
 }
 
 function writeParagraph(paragraph: Element, parts: DocxParts, notes: string[]): string {
@@ -45,6 +67,7 @@ function writeParagraph(paragraph: Element, parts: DocxParts, notes: string[]): 
     const marker = parts.isNumbered(list, level) ? "1." : "·";
     return `<p style="mso-list:l${list} level${level + 1}"><span style="mso-list:Ignore">${marker}</span>${content}</p>`;
   }
+  if (style === "caption" && content) return `<figcaption>${content}</figcaption>`;
   if (/quote/.test(style)) return `<blockquote><p>${content}</p></blockquote>`;
   return `<p>${content}</p>`;
 }

@@ -3,14 +3,19 @@ import { useRef, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { acceptedTypes } from "#app/platform/images/image-rules.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import type { CleanPaste } from "../paste/clean-paste.ts";
+import type { ImportedDocument } from "./read-import.ts";
 
 const importTypes = ".docx,.md,.markdown,text/markdown";
 
-type ImportButtonProps = { onImport: (document: CleanPaste) => void; onError: (message: string) => void };
+type ImportButtonProps = {
+  /** The article has no title yet. */
+  withTitle: boolean;
+  onImport: (document: ImportedDocument) => void;
+  onError: (message: string) => void;
+};
 
 /** Asks for a Word or Markdown file. The code that reads them is loaded with the first one. */
-export function ImportButton({ onImport, onError }: ImportButtonProps) {
+export function ImportButton({ withTitle, onImport, onError }: ImportButtonProps) {
   const copy = useCopy("admin").editor.import;
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
@@ -19,7 +24,7 @@ export function ImportButton({ onImport, onError }: ImportButtonProps) {
     setIsReading(true);
     try {
       const { readImport } = await import("./read-import.ts");
-      const document = await readImport(files);
+      const document = await readImport(files, { withTitle });
       if (document === "none") onError(copy.noDocument);
       else if (document === "tooLarge") onError(copy.tooLarge);
       else onImport(document);

@@ -76,14 +76,56 @@ test("Markdown notes: none is lost, one may be referred to twice, and code is le
 test("a picture whose name is not a valid encoding does not stop the import", async () => {
   const file = new File(["![x](100%.png)"], "text.md", { type: "text/markdown" });
   const large = new File(["x".repeat(3 * 1024 * 1024)], "large.md");
-  expect(await readImport([large])).toBe("tooLarge");
-  expect(await readImport([new File(["x"], "a.txt")])).toBe("none");
+  expect(await readImport([large], { withTitle: false })).toBe("tooLarge");
+  expect(await readImport([new File(["x"], "a.txt")], { withTitle: true })).toBe("none");
   Object.assign(globalThis, { document: window.document });
   try {
-    expect(await readImport([file])).toMatchObject({ leftOut: { pictures: 1 } });
+    expect(await readImport([file], { withTitle: true })).toMatchObject({ leftOut: { pictures: 1 } });
+    const titled = (text: string, withTitle: boolean) =>
+      readImport([new File([text], "a.md", { type: "text/markdown" })], { withTitle });
+    expect(await titled("# A *new* plan\n\nText", true)).toEqual({
+      title: "A new plan",
+      html: "<p>Text</p>",
+      leftOut: {},
+    });
+    expect(await titled("# A new plan\n\nText", false)).toMatchObject({ html: "<h2>A new plan</h2>\n<p>Text</p>" });
+    const later = await titled("First\n\n# Not the title", true);
+    expect(later).not.toHaveProperty("title");
   } finally {
     Reflect.deleteProperty(globalThis, "document");
   }
+});
+
+test("[E7] in Word, a caption belongs to its picture, above or below, and else stays a paragraph", async () => {
+  const namespaces = 'xmlns:w="w" xmlns:r="r" xmlns:a="a" xmlns:wp="wp"';
+  const picture = (descr: string) =>
+    `<w:p><w:r><w:drawing><wp:docPr descr="${descr}"/><a:blip r:embed="rId1"/></w:drawing></w:r></w:p>`;
+  const line = (text: string, style = "") =>
+    `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+  const docx = makeZip({
+    "word/document.xml": `<w:document ${namespaces}><w:body>${[
+      line("The title", "T"),
+      picture("A hill"),
+      line("Figure 1. The hill", "C"),
+      line("Between"),
+      line("Figure 2. The river", "C"),
+      picture("IMG_0012.JPG"),
+      line("A caption of nothing", "C"),
+    ].join("")}</w:body></w:document>`,
+    "word/_rels/document.xml.rels": '<Relationships><Relationship Id="rId1" Target="media/a.png"/></Relationships>',
+    "word/styles.xml": `<w:styles ${namespaces}><w:style w:styleId="C"><w:name w:val="caption"/></w:style><w:style w:styleId="T"><w:name w:val="Title"/></w:style></w:styles>`,
+    "word/media/a.png": new Uint8Array([1, 2, 3]),
+  });
+  const shown = (alt: string, caption: string) =>
+    `<figure><img src="data:image/png;base64,AQID" alt="${alt}"><figcaption>${caption}</figcaption></figure>`;
+  expect(clean(await docxToHtml(bytesOf(docx), parseXml)).html.split("\n")).toEqual([
+    "<h2>The title</h2>",
+    shown("A hill", "Figure 1. The hill"),
+    "<p>Between</p>",
+    // The name of a file is no description.
+    shown("", "Figure 2. The river"),
+    "<p>A caption of nothing</p>",
+  ]);
 });
 
 test("a file that is no Word document, damaged or far too large is refused", async () => {

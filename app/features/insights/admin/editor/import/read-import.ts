@@ -5,17 +5,39 @@ import { markdownToHtml } from "./markdown-to-html.ts";
 /** An article has at most 400,000 characters. A text of many megabytes would stop the page for minutes. */
 const maxMarkdownBytes = 2 * 1024 * 1024;
 
-/** A document, with the pictures that were chosen beside it: Markdown names them by their file. */
-export async function readImport(files: File[]): Promise<CleanPaste | "none" | "tooLarge"> {
+/** `title`: the heading above everything else, which is then not part of the text. */
+export type ImportedDocument = CleanPaste & { title?: string };
+
+/**
+ * A document, with the pictures that were chosen beside it: Markdown names them by their file. `withTitle`: the article
+ * has no title yet, so that it can have the document's.
+ */
+export async function readImport(
+  files: File[],
+  { withTitle }: { withTitle: boolean },
+): Promise<ImportedDocument | "none" | "tooLarge"> {
   const file = files.find(({ name }) => /\.(?:docx|md|markdown)$/i.test(name));
   if (!file) return "none";
-  if (/\.docx$/i.test(file.name)) return cleanPaste(await docxToHtml(await file.arrayBuffer()));
+  if (/\.docx$/i.test(file.name)) return clean(await docxToHtml(await file.arrayBuffer()), withTitle);
   if (file.size > maxMarkdownBytes) return "tooLarge";
   const pictures = new Map(
     files.filter(({ type }) => type.startsWith("image/")).map((picture) => [picture.name, picture]),
   );
   const html = markdownToHtml(await file.text());
-  return cleanPaste(await withPictures(html, pictures));
+  return clean(await withPictures(html, pictures), withTitle);
+}
+
+function clean(html: string, withTitle: boolean): ImportedDocument {
+  const [heading, words = ""] = /^\s*<h1\b[^>]*>([\s\S]*?)<\/h1>/.exec(html) ?? [];
+  // A title has no picture, and no note that would be left without its mark.
+  const title = withTitle && heading && !/<(?:a|img) /.test(words) ? plainText(words) : "";
+  return title && heading ? { ...cleanPaste(html.slice(heading.length)), title } : cleanPaste(html);
+}
+
+function plainText(html: string): string {
+  const { body } = document.implementation.createHTMLDocument();
+  body.innerHTML = html;
+  return (body.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
 async function withPictures(html: string, pictures: Map<string, File>): Promise<string> {

@@ -79,7 +79,7 @@ function writeImage(image: HTMLImageElement, context: PasteContext): string {
       /^\d{1,4}$/.test(image.getAttribute(name) ?? "") ? ` ${name}="${image.getAttribute(name)}"` : "";
     if (/^https:/i.test(src)) countLeftOut(context.leftOut, "elsewhere");
     context.images.push(
-      `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(image.getAttribute("alt") ?? "")}"${size("width")}${size("height")}>`,
+      `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(describedBy(image.getAttribute("alt") ?? ""))}"${size("width")}${size("height")}>`,
     );
   } else countLeftOut(context.leftOut, "pictures");
   return "";
@@ -106,4 +106,11 @@ export function escapeText(text: string): string {
 
 export function escapeAttribute(text: string): string {
   return escapeText(text).replaceAll('"', "&quot;");
+}
+
+/** Word and cameras put the name of the file where a description belongs. */
+function describedBy(alt: string): string {
+  return /^\S*\.(?:jpe?g|png|gif|webp|avif|hei[cf]|bmp|tiff?|svg)$/i.test(alt.trim().replace(/^.*[/\\]/, ""))
+    ? ""
+    : alt;
 }

@@ -4,7 +4,6 @@ import { defaultLanguage, type Language } from "#app/platform/i18n/language.ts";
 import { useCopy, useCopyStore, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { textIn, writtenIn } from "#app/platform/i18n/words.ts";
 import { ArticleView } from "../../../article/article-view.tsx";
-import { asCategory } from "#app/components/cards/categories.ts";
 import { coverFocus, readFocus } from "#app/components/cards/cover-focus.ts";
 import type { ArticleData } from "../../../post-data.ts";
 import { readingMinutes } from "../../../article/reading-time.ts";
@@ -25,7 +24,7 @@ export function PreviewPane({ form, language, date, known }: PreviewPaneProps) {
   const article: ArticleData = {
     slug: form.slug || "new",
     // Decides how a missing cover is drawn; its name is not shown until it is chosen.
-    category: asCategory(form.cluster),
+    category: form.cluster,
     title: title.text,
     snippet: snippet.text,
     body,
@@ -48,7 +47,7 @@ export function PreviewPane({ form, language, date, known }: PreviewPaneProps) {
       role="region"
       aria-label={copy.title}
       tabIndex={0}
-      className="h-full overflow-y-auto overscroll-contain rounded-card border border-line bg-paper pb-10"
+      className="stays-light h-full overflow-y-auto overscroll-contain rounded-card border border-line bg-paper pb-10"
     >
       {empty ? (
         <p className="p-8 text-base text-ink-soft">{copy.empty}</p>

@@ -3,21 +3,30 @@ import { ShareLink } from "#app/components/admin/share-link.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { EditorAnswer } from "../editor-answer.ts";
 
-type SharePanelProps = { id: string; link: { expiresAt: Date } | undefined; answer: EditorAnswer | undefined };
+const formId = "share-draft";
+const fetcherKey = "share-draft";
 
-/** A separate form: sharing does not save, and the link shows the last saved text. */
-export function SharePanel({ id, link, answer }: SharePanelProps) {
+type SharePanelProps = { link: { expiresAt: Date } | undefined; answer: EditorAnswer | undefined };
+
+/** Stands among the fields of the article, so its buttons name their own form: sharing does not save. */
+export function SharePanel({ link, answer }: SharePanelProps) {
   const { preview } = useCopy("admin").editor;
-  const fetcher = useFetcher<EditorAnswer>();
-  const latest = fetcher.data ?? answer;
+  const latest = useFetcher<EditorAnswer>({ key: fetcherKey }).data ?? answer;
   return (
-    <fetcher.Form method="post" action={`/admin/posts/${id}`} className="grid gap-3">
+    <div className="grid gap-3">
       <ShareLink
+        form={formId}
         intro={preview.shareIntro}
         shared={latest && "shared" in latest ? latest.shared : undefined}
         link={link}
         revoked={latest !== undefined && "revoked" in latest}
       />
-    </fetcher.Form>
+    </div>
   );
+}
+
+/** A separate form: the link shows the last saved text. */
+export function ShareForm({ id }: { id: string }) {
+  const fetcher = useFetcher<EditorAnswer>({ key: fetcherKey });
+  return <fetcher.Form id={formId} method="post" action={`/admin/posts/${id}`} />;
 }

@@ -13,11 +13,12 @@ import type { Route } from "./+types/shared-preview.route.ts";
 
 export const handle: PageHandle = { namespaces: ["insights", "admin"], styles: "all" };
 
-/** A draft for anyone with the link. Not cached, not indexed, and sent without a referrer. */
+/** A draft for anyone with the link. Not cached, not indexed, and no other site gets its address. */
 const privateHeaders = {
   "Cache-Control": privatePage,
   "X-Robots-Tag": "noindex, nofollow",
-  "Referrer-Policy": "no-referrer",
+  // Other sites get none. With "no-referrer" browsers send the form in the footer with "Origin: null", which the host refuses.
+  "Referrer-Policy": "same-origin",
 };
 
 export async function loader({ request, params }: Route.LoaderArgs) {

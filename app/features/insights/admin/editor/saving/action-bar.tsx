@@ -1,118 +1,72 @@
-import { History } from "lucide-react";
-import { useRef, useState, type ReactNode } from "react";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode, Ref } from "react";
 import { Link } from "react-router";
-import { BackLink } from "#app/components/admin/detail/back-link.tsx";
-import { SaveStatus } from "#app/components/admin/form/save-status.tsx";
-import type { AutosaveState } from "#app/components/admin/form/use-autosave.ts";
+import { HelpLink } from "#app/components/admin/help-link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { fill } from "#app/platform/i18n/copy.ts";
-import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { buttonEffects } from "./button-effects.ts";
-import type { PostForm } from "../post-schema.server.ts";
-import { useBarSize } from "./use-bar-size.ts";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
 
 type ActionBarProps = {
-  id: string;
+  ref: Ref<HTMLDivElement>;
   title: string;
-  /** Readers see the stored post. */
-  live: boolean;
-  stored: { published: boolean };
-  form: PostForm;
-  dirty: boolean;
-  deviceSavedAt: Date | undefined;
-  autosave: AutosaveState;
+  isPublished: boolean;
   busy: boolean;
-  revisions: number;
-  preview: ReactNode;
+  /** The languages of the text. */
+  tabs: ReactNode;
+  /** What is shown besides the text. */
+  layout: ReactNode;
+  /** What became of the last save. */
   children: ReactNode;
 };
 
-/** Sticky at the top, on a phone at the bottom within reach of the thumb. Answers are shown beside the buttons. */
-export function ActionBar({
-  id,
-  title,
-  live,
-  stored,
-  form,
-  dirty,
-  deviceSavedAt,
-  autosave,
-  busy,
-  revisions,
-  preview,
-  children,
-}: ActionBarProps) {
+/** Stays in view at the top. On a phone its first line, with the title, scrolls away. */
+export function ActionBar({ ref, title, isPublished, busy, tabs, layout, children }: ActionBarProps) {
   const copy = useCopy("admin").editor;
-  const language = useLanguage();
-  const [openedAt] = useState(() => new Date());
-  const consequence = buttonEffects(
-    { live, isPublished: stored.published, willBePublished: form.published, publishAt: form.publishAt },
-    copy.buttons,
-    language,
-    openedAt,
-  );
-  const bar = useRef<HTMLDivElement>(null);
-  const buttons = useRef<HTMLDivElement>(null);
-  useBarSize(bar, buttons);
   return (
-    <>
-      <div className="editor-width flex flex-wrap items-center gap-x-6 pt-4">
-        <BackLink to="/admin">{copy.back}</BackLink>
-        {id === "new" ? null : (
-          <Link
-            to={`/admin/posts/${id}/revisions`}
-            className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-ink-soft hover:text-clay"
-          >
-            <History aria-hidden className="size-4" />
-            {fill(copy.revisionsLink, { count: revisions })}
-          </Link>
-        )}
-      </div>
-      <div ref={bar} className="z-30 sm:sticky sm:top-14 sm:border-b sm:border-line sm:bg-paper">
-        <div className="editor-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-          <h1 className="text-[1.75rem] leading-tight">{title}</h1>
-          <div className="sm:mr-auto">
-            <SaveStatus dirty={dirty} deviceSavedAt={deviceSavedAt} autosave={autosave} />
-          </div>
-          {/* On a phone this part alone stays in view, at the bottom. */}
-          <div
-            ref={buttons}
-            className="fixed inset-x-0 bottom-0 z-30 grid gap-2 border-t border-line bg-card px-5 py-3 sm:contents noscript:static"
-          >
-            <div className="empty:hidden sm:order-last sm:basis-full sm:pb-2">{children}</div>
-            <p
-              id="save-consequence"
-              className="text-[0.9375rem] leading-snug text-ink-soft sm:order-last sm:basis-full sm:text-right"
-            >
-              {consequence}
-            </p>
-            <div className="flex items-center gap-3">
-              {preview}
-              <Button
-                variant="outline"
-                size="sm"
-                name="intent"
-                value="save"
-                disabled={busy}
-                aria-describedby="save-consequence"
-                className="grow sm:grow-0"
-              >
-                {busy ? copy.buttons.saving : copy.buttons.saveDraft}
-              </Button>
-              <Button
-                size="sm"
-                name="intent"
-                value="publish"
-                disabled={busy}
-                aria-describedby="save-consequence"
-                className="grow sm:grow-0"
-              >
-                {stored.published ? copy.buttons.updatePublish : copy.buttons.publish}
-              </Button>
-            </div>
-          </div>
+    <div
+      ref={ref}
+      data-editor-bar
+      className="sticky -top-8 z-30 border-b border-line bg-paper sm:top-0 md:top-14 noscript:static"
+    >
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-1 px-4 pb-1.5 sm:gap-x-2 sm:py-1.5 md:px-5 lg:px-8">
+        <Link
+          to="/admin"
+          aria-label={copy.back}
+          title={copy.back}
+          className="order-2 -ml-3 grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sage hover:text-ink sm:order-none"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+        </Link>
+        <div className="flex h-8 basis-full items-center pt-1.5 sm:h-auto sm:basis-auto sm:pt-0">
+          <h1 className="text-[1.0625rem] leading-snug whitespace-nowrap">{title}</h1>
+          <HelpLink />
         </div>
+        <div className="order-3 sm:order-none sm:mr-auto sm:ml-2">{tabs}</div>
+        <div className="order-4 ml-auto sm:order-none sm:ml-0">{layout}</div>
+        <div className="order-5 flex basis-full gap-2 sm:order-none sm:basis-auto sm:max-xl:ml-auto">
+          <Button
+            variant="outline"
+            size="sm"
+            name="intent"
+            value="save"
+            disabled={busy}
+            aria-describedby="save-consequence"
+            className="grow px-3! whitespace-nowrap sm:grow-0"
+          >
+            {busy ? copy.buttons.saving : copy.buttons.saveDraft}
+          </Button>
+          <Button
+            size="sm"
+            name="intent"
+            value="publish"
+            disabled={busy}
+            aria-describedby="save-consequence"
+            className="grow px-3! whitespace-nowrap sm:grow-0"
+          >
+            {isPublished ? copy.buttons.updatePublish : copy.buttons.publish}
+          </Button>
+        </div>
+        <div className="order-6 max-h-[40dvh] basis-full overflow-y-auto empty:hidden sm:pb-1">{children}</div>
       </div>
-    </>
+    </div>
   );
 }

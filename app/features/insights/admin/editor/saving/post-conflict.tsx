@@ -16,7 +16,7 @@ export function PostConflict({ id, conflict, intent, base, onLoadTheirs }: PostC
   const words = useCopy("admin").editor.conflict;
   const address = `/admin/posts/${id}`;
   return (
-    <ConflictNotice {...{ conflict, intent, address, onLoadTheirs, words }}>
+    <ConflictNotice {...{ conflict, intent, address, onLoadTheirs, words }} writtenOn={base}>
       <Link
         to={`${address}/revisions?from=${base}&to=${conflict.version}`}
         target="_blank"

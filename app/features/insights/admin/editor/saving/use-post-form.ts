@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { readDeviceDraft } from "#app/components/admin/form/device-draft.ts";
 import { useDraft, type VersionedValue } from "#app/components/admin/form/use-draft.ts";
 import { slugify } from "#app/platform/text/slug.ts";
 import { isSameForm } from "../post-form.ts";
@@ -14,24 +13,27 @@ type PostFormOptions = {
   draft: StoredDraft | undefined;
   /** What a plain form sent and got back. */
   answered: PostForm | undefined;
+  answeredVersion: number | undefined;
 };
 
 /** The state of the form. Unsaved changes are stored on the device as they are typed. */
-export function usePostForm({ id, start, draft, answered }: PostFormOptions) {
-  const key = `post-draft:${id}`;
+export function usePostForm({ id, start, draft, answered, answeredVersion }: PostFormOptions) {
   const opened = answered ?? { ...start.value, ...draft?.value };
   const state = useDraft<PostForm>({
-    key,
+    key: `post-draft:${id}`,
     start: { ...start, version: draft?.version ?? start.version },
     answered: opened,
+    answeredVersion: answered && answeredVersion,
+    parse: (stored) => (isPostForm(stored) ? stored : undefined),
     // A later draft of the server was written on another device.
-    parse: (stored) => (isPostForm(stored) && isLater(key, draft) ? stored : undefined),
+    isOutdated: (at) => draft !== undefined && at < draft.updatedAt.getTime(),
     isSame: isSameForm,
   });
   const { value: form } = state;
-  const [firstOpened] = useState(opened);
+  const [firstOpened, setFirstOpened] = useState(opened);
+  const [hasEditedSlug, setHasEditedSlug] = useState(form.slug !== slugify(form.title));
   // The slug follows the title until somebody edits it, or the post is known under it.
-  const [hasOwnSlug, setHasOwnSlug] = useState(id !== "new" || form.slug !== slugify(form.title));
+  const hasOwnSlug = hasEditedSlug || id !== "new";
   return {
     form,
     draft: state,
@@ -39,17 +41,18 @@ export function usePostForm({ id, start, draft, answered }: PostFormOptions) {
     dirty: state.dirty,
     /** Differs from the text that this visit started with. */
     isChanged: state.dirty && !isSameForm(form, firstOpened),
+    /** `sent` is saved, with `values` that are stored otherwise. What was typed since stays. */
+    markSaved(sent: PostForm, { version, values }: { version: number; values: Partial<PostForm> }) {
+      const saved = { version, value: { ...sent, ...values } };
+      setFirstOpened(saved.value);
+      state.markMerged(sent, saved);
+    },
     change(fields: Partial<PostForm>) {
-      if (fields.slug !== undefined) setHasOwnSlug(true);
+      if (fields.slug !== undefined) setHasEditedSlug(true);
       const followed = fields.title !== undefined && !hasOwnSlug ? { slug: slugify(fields.title) } : {};
       state.change((current) => ({ ...current, ...fields, ...followed }));
     },
   };
-}
-
-function isLater(key: string, draft: StoredDraft | undefined): boolean {
-  const at = readDeviceDraft(key, (value) => value)?.at ?? 0;
-  return !draft || at >= draft.updatedAt.getTime();
 }
 
 function isPostForm(stored: unknown): stored is Partial<PostForm> {

@@ -1,13 +1,14 @@
 import { Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
+import { search } from "prosemirror-search";
 import { moveBlock } from "./insert-block.ts";
 
-type KeyOptions = { onLink: () => void };
+type KeyOptions = { onLink: () => void; onFind: () => void };
 
 export const EditorKeys = Extension.create<KeyOptions>({
   name: "editorKeys",
   addOptions() {
-    return { onLink: () => {} };
+    return { onLink: () => {}, onFind: () => {} };
   },
   addKeyboardShortcuts() {
     return {
@@ -15,12 +16,16 @@ export const EditorKeys = Extension.create<KeyOptions>({
         this.options.onLink();
         return true;
       },
+      "Mod-f": () => {
+        this.options.onFind();
+        return true;
+      },
       "Alt-ArrowUp": () => moveBlock(this.editor, -1),
       "Alt-ArrowDown": () => moveBlock(this.editor, 1),
     };
   },
   addProseMirrorPlugins() {
-    return [escapeThenTab()];
+    return [escapeThenTab(), search()];
   },
 });
 

@@ -120,11 +120,14 @@ type Line = { top: number; bottom: number; left: number };
 
 const gap = 6;
 
-/** Scrolls the line up when the menu does not fit below it: above the line it could cover the tools. */
+/**
+ * Scrolls the line up when the menu does not fit below it: above the line it could cover the tools. By whole pixels,
+ * because a window rounds what it scrolls, and the menu would miss its room by a part of one.
+ */
 function makeRoom(menu: HTMLElement, line: Line) {
   const visible = visibleRange(menu.offsetParent);
   const missing = line.bottom + menu.offsetHeight + 2 * gap - visible.bottom;
-  if (missing > 0 && line.top - missing > visible.top + gap) scrollBy(0, missing);
+  if (missing > 0 && line.top - missing > visible.top + gap) scrollBy(0, Math.ceil(missing));
 }
 
 /** Below the line, or above it where there is more room. Never over the tools or the buttons. */

@@ -36,7 +36,7 @@ export function useSyncedHtml(editor: Editor | null, value: string, onChange: (h
     clearTimeout(timer.current);
     timer.current = setTimeout(write, Math.max(0, Math.min(pauseMs, changedAt.current + maxDelayMs - now)));
   });
-  // The form is read right after this, so it has to have the text by then.
+  // The form is read right after this, by a save or by a button such as "Copy from English".
   const writeNow = useEffectEvent(() => flushSync(write));
 
   // Text that came from elsewhere: the HTML view, a restored draft, a copy of the other language.
@@ -66,12 +66,14 @@ export function useSyncedHtml(editor: Editor | null, value: string, onChange: (h
     editor.on("update", update);
     editor.on("blur", write);
     form?.addEventListener("submit", writeNow, true);
+    form?.addEventListener("click", writeNow, true);
     addEventListener("pagehide", writeNow, true);
     return () => {
       write();
       editor.off("update", update);
       editor.off("blur", write);
       form?.removeEventListener("submit", writeNow, true);
+      form?.removeEventListener("click", writeNow, true);
       removeEventListener("pagehide", writeNow, true);
     };
   }, [editor]);

@@ -8,6 +8,7 @@ import type { BodyViewProps } from "../body/body-view.ts";
 import { defaultAlt } from "../body/text-editing.ts";
 import { cleanPaste } from "../paste/clean-paste.ts";
 import { asBlocks, extractPictures } from "../paste/pasted-pictures.ts";
+import { usePanelSlot } from "../layout/panel-slot.ts";
 import type { TwinMark } from "../twins/compare-languages.ts";
 import { TwinMarks, useTwinMarks } from "../twins/twin-marks.ts";
 import type { CommandContext } from "./block-commands.ts";
@@ -17,6 +18,7 @@ import { DragHandle } from "./drag-handle.ts";
 import { EditorKeys } from "./editor-keys.ts";
 import { describePicture, insertBlock, insertHtml, insertPicture, settlePicture } from "./insert-block.ts";
 import { EmbedPanel } from "./panels/embed-panel.tsx";
+import { FindPanel } from "./panels/find-panel.tsx";
 import { LinkPanel } from "./panels/link-panel.tsx";
 import { ButtonPanel } from "./panels/button-panel.tsx";
 import { layoutOf, PicturePanel, updatePicture } from "./panels/picture-panel.tsx";
@@ -24,6 +26,8 @@ import { TablePanel } from "./panels/table-panel.tsx";
 import { placeDrop, placePaste, type PlacedPaste } from "./place-paste.ts";
 import { SlashMenu, type SlashMenuHandle } from "./slash-menu.tsx";
 import { pictureAttributes } from "./source/to-html.ts";
+import { fitTools, listTools, type OpenPanel } from "./toolbar/tools.ts";
+import { useToolRoom } from "./toolbar/use-tool-room.ts";
 import { InsertMenu, VisualToolbar } from "./toolbar/visual-toolbar.tsx";
 import { useEditorStatus, type EditorStatus } from "./use-editor-status.ts";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
@@ -39,8 +43,10 @@ export type VisualEditorProps = BodyViewProps & {
 
 /** The default view of an article's text: what you see is what readers get, stored as the same HTML as before. */
 export function VisualEditor({ ref, ...props }: VisualEditorProps) {
-  const { visual: words, twins: twinWords } = useCopy("admin").editor;
-  const [open, setOpen] = useState<"link" | "insert" | "embed">();
+  const copy = useCopy("admin").editor;
+  const { visual: words, twins: twinWords } = copy;
+  const [open, setOpen] = useState<OpenPanel>();
+  const row = useRef<HTMLDivElement>(null);
   /** Set while pictures are chosen: adds to this row instead of inserting a block. */
   const [choosing, setChoosing] = useState<{ row?: number }>();
   const frame = useRef<HTMLDivElement>(null);
@@ -55,7 +61,7 @@ export function VisualEditor({ ref, ...props }: VisualEditorProps) {
   const extensions = useMemo(
     () => [
       ...articleBlocks({ captionHint: words.captionHint, htmlBlock: words.htmlBlock }),
-      EditorKeys.configure({ onLink: () => setOpen("link") }),
+      EditorKeys.configure({ onLink: () => setOpen("link"), onFind: () => setOpen("find") }),
       CoveredScreen,
       DragHandle.configure({ label: words.dragHandle }),
       TwinMarks.configure({ words: { missing: twinWords.noTwin, older: twinWords.olderBlock } }),
@@ -163,53 +169,53 @@ export function VisualEditor({ ref, ...props }: VisualEditorProps) {
       return true;
     });
 
+  const tools = listTools({ editor, status, context, open, onOpen: setOpen, copy });
+  const { shown, more } = fitTools(tools, useToolRoom(row));
+  const inSlot = usePanelSlot(props.lang);
+  const settingsPanel =
+    open === "embed" ? (
+      <EmbedPanel
+        start={{ href: "", label: "" }}
+        onClose={close}
+        onDone={(attrs) => {
+          close();
+          insertBlock(editor, { type: "embed", attrs });
+        }}
+      />
+    ) : open || !settings ? null : settings.type === "picture" ? (
+      <PicturePanel
+        key={settings.position}
+        editor={editor}
+        position={settings.position}
+        lang={props.lang}
+        onAdd={() => setChoosing({ row: settings.position })}
+      />
+    ) : settings.type === "table" ? (
+      <TablePanel editor={editor} />
+    ) : settings.type === "embed" ? (
+      <EmbedPanel
+        key={settings.position}
+        start={{ href: attributes?.href, label: attributes?.label }}
+        onDone={change}
+        onClose={() => editor.commands.focus()}
+      />
+    ) : (
+      <ButtonPanel key={settings.position} href={attributes?.href} onChange={(href) => change({ href })} />
+    );
+
   return (
-    <div ref={frame} className="visual-editor relative">
-      <div className="visual-tools z-20 border-b border-line bg-paper">
-        <VisualToolbar
-          editor={editor}
-          status={status}
-          context={context}
-          open={open}
-          onOpen={setOpen}
-          className="flex gap-0.5 overflow-x-auto px-1"
-        />
-        {open === "insert" ? <InsertMenu editor={editor} context={context} onClose={close} /> : null}
+    <div ref={frame} className="visual-editor contents">
+      <div className="visual-tools writing-tools">
+        <VisualToolbar ref={row} tools={shown} />
+        {open === "insert" ? <InsertMenu editor={editor} context={context} more={more} onClose={close} /> : null}
         {open === "link" ? <LinkPanel editor={editor} current={status.link} onClose={close} /> : null}
-        {open === "embed" ? (
-          <EmbedPanel
-            start={{ href: "", label: "" }}
-            onClose={close}
-            onDone={(attrs) => {
-              close();
-              insertBlock(editor, { type: "embed", attrs });
-            }}
-          />
-        ) : null}
-        {!open && settings?.type === "picture" ? (
-          <PicturePanel
-            key={settings.position}
-            editor={editor}
-            position={settings.position}
-            lang={props.lang}
-            onAdd={() => setChoosing({ row: settings.position })}
-          />
-        ) : null}
-        {!open && settings?.type === "table" ? <TablePanel editor={editor} /> : null}
-        {!open && settings?.type === "embed" ? (
-          <EmbedPanel
-            key={settings.position}
-            start={{ href: attributes?.href, label: attributes?.label }}
-            onDone={change}
-            onClose={() => editor.commands.focus()}
-          />
-        ) : null}
-        {!open && settings?.type === "buttonLink" ? (
-          <ButtonPanel key={settings.position} href={attributes?.href} onChange={(href) => change({ href })} />
-        ) : null}
+        {open === "find" ? <FindPanel editor={editor} onClose={close} /> : null}
+        {inSlot(settingsPanel)}
       </div>
-      <EditorContent editor={editor} aria-invalid={props.invalid || undefined} />
-      {status.slash ? <SlashMenu ref={slashMenu} editor={editor} slash={status.slash} context={context} /> : null}
+      <div className="visual-frame">
+        <EditorContent editor={editor} aria-invalid={props.invalid || undefined} />
+        {status.slash ? <SlashMenu ref={slashMenu} editor={editor} slash={status.slash} context={context} /> : null}
+      </div>
       <p role="status" className="sr-only">
         {status.isFocused ? nameOf(status.block) : ""}
       </p>

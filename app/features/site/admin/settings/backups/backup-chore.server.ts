@@ -34,7 +34,7 @@ export function onBackupRequest(start: () => void) {
 /** It goes on when the page is left, and after a restart. Returns false when one is already wanted or being made. */
 export async function backUpNow(actor: Actor, now = new Date()): Promise<boolean> {
   const isNew = await db().transaction(async (tx) => {
-    if (!(await requestBackup(tx, now))) return false;
+    if (!(await requestBackup(tx, now, actor))) return false;
     await recordAudit(tx, actor, "backupRequested", "");
     return true;
   });

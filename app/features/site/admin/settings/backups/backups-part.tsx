@@ -5,7 +5,8 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
-import { localeTag, type Language } from "#app/platform/i18n/language.ts";
+import type { Language } from "#app/platform/i18n/language.ts";
+import { numberText } from "#app/platform/i18n/numbers.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { SettingsPart } from "../settings-parts.tsx";
 import type { loadBackups } from "./load-backups.server.ts";
@@ -18,7 +19,15 @@ const shown = 3;
 /** In milliseconds, while a backup is being made. */
 const lookEvery = 2000;
 
-export function BackupsPart({ place, isEncrypted, isRequested, run, last, backups }: Backups) {
+export function BackupsPart({
+  address,
+  place,
+  isEncrypted,
+  isRequested,
+  run,
+  last,
+  backups,
+}: Backups & { address: string }) {
   const { backups: copy } = useCopy("settings");
   const language = useLanguage();
   const fetcher = useFetcher();
@@ -32,14 +41,14 @@ export function BackupsPart({ place, isEncrypted, isRequested, run, last, backup
       </p>
       <div role="status" className="mt-4 empty:hidden" data-backup={isBusy ? "busy" : (last?.outcome ?? "none")}>
         {run ? (
-          <Alert role={undefined}>{fill(copy.running[run.phase], { count: number(run.done, language) })}</Alert>
+          <Alert role={undefined}>{fill(copy.running[run.phase], { count: numberText(run.done, language) })}</Alert>
         ) : isRequested ? (
           <Alert role={undefined}>{copy.requested}</Alert>
         ) : last ? (
           <Outcome last={last} />
         ) : null}
       </div>
-      <fetcher.Form method="post" action="/admin/settings" className="mt-4 flex flex-wrap gap-3">
+      <fetcher.Form method="post" action={address} className="mt-4 flex flex-wrap gap-3">
         <ScriptField />
         <Button size="sm" variant="outline" name="intent" value="back-up" disabled={isBusy || fetcher.state !== "idle"}>
           {copy.now}
@@ -47,7 +56,7 @@ export function BackupsPart({ place, isEncrypted, isRequested, run, last, backup
         {isBusy ? (
           <Button asChild size="sm" variant="ghost">
             {/* A new document, for browsers without JavaScript. */}
-            <a href="/admin/settings?look=again#backups">{copy.refresh}</a>
+            <a href={`${address}?look=again#backups`}>{copy.refresh}</a>
           </Button>
         ) : null}
       </fetcher.Form>
@@ -107,7 +116,11 @@ function BackupList({ backups }: { backups: Listed[] }) {
 function BackupLine({ backup: { file, createdAt, bytes, rows, files } }: { backup: Listed }) {
   const { backups: copy } = useCopy("settings");
   const language = useLanguage();
-  const facts = { size: sizeText(bytes, language), rows: number(rows, language), files: number(files, language) };
+  const facts = {
+    size: sizeText(bytes, language),
+    rows: numberText(rows, language),
+    files: numberText(files, language),
+  };
   return (
     <li className="flex items-center justify-between gap-3 border-t border-line py-2 first:border-0" data-file={file}>
       <span className="min-w-0">
@@ -137,11 +150,7 @@ function useRevalidateWhile(isBusy: boolean) {
   }, [isBusy, state, revalidate]);
 }
 
-function number(value: number, language: Language): string {
-  return value.toLocaleString(localeTag[language]);
-}
-
 function sizeText(bytes: number, language: Language): string {
   const megabytes = bytes / 1e6;
-  return `${megabytes.toLocaleString(localeTag[language], { maximumFractionDigits: megabytes < 10 ? 1 : 0 })} MB`;
+  return `${numberText(megabytes, language, megabytes < 10 ? 1 : 0)} MB`;
 }

@@ -1,5 +1,5 @@
 import { Node } from "@tiptap/core";
-import { withSafeAddress } from "./link.ts";
+import { withSafeAddress } from "#app/components/admin/rich-text/link.ts";
 
 /** A link as a button: a paragraph of the class `button` with nothing but the link. */
 export const ButtonLink = Node.create({

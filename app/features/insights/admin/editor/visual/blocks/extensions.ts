@@ -6,7 +6,7 @@ import { Embed } from "./embed.ts";
 import { Footnote, FootnoteReference, Footnotes } from "./footnotes.ts";
 import { HtmlBlock } from "./html-block.ts";
 import { Image } from "./image.ts";
-import { Link } from "./link.ts";
+import { Link } from "#app/components/admin/rich-text/link.ts";
 import { Picture } from "./picture.ts";
 import { Quote } from "./quote.ts";
 import { tableBlocks } from "./table.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { AddressPanel } from "./link-panel.tsx";
+import { OwnAddressPanel } from "./link-panel.tsx";
 
 type ButtonPanelProps = { href: string; onChange: (href: string) => void };
 
@@ -10,7 +10,7 @@ export function ButtonPanel({ href, onChange }: ButtonPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen)
     return (
-      <AddressPanel
+      <OwnAddressPanel
         current={href}
         onClose={() => setIsOpen(false)}
         onChoose={(address) => {

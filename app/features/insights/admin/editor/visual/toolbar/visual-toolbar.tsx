@@ -1,123 +1,67 @@
 import type { Editor } from "@tiptap/core";
-import { ArrowDown, ArrowUp, Bold, Code, Italic, Link2, Plus, Redo2, Undo2 } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type Ref } from "react";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { blockCommands, type CommandContext } from "../block-commands.ts";
-import { moveBlock } from "../insert-block.ts";
-import type { EditorStatus } from "../use-editor-status.ts";
-import { RovingToolbar } from "./roving-toolbar.tsx";
-import { ToolButton } from "./tool-button.tsx";
+import { RovingToolbar } from "#app/components/admin/rich-text/roving-toolbar.tsx";
+import { ToolButton } from "#app/components/admin/rich-text/tool-button.tsx";
+import type { Tool } from "./tools.ts";
 
-type VisualToolbarProps = {
-  editor: Editor;
-  status: EditorStatus;
-  context: CommandContext;
-  open: "link" | "insert" | "embed" | undefined;
-  onOpen: (panel: "link" | "insert" | undefined) => void;
-  className?: string;
-};
-
-const inToolbar = ["paragraph", "heading", "subheading", "bulletList", "numberedList", "quote"];
-
-export function VisualToolbar({ editor, status, context, open, onOpen, className }: VisualToolbarProps) {
+export function VisualToolbar({ ref, tools }: { ref: Ref<HTMLDivElement>; tools: Tool[] }) {
   const copy = useCopy("admin").editor;
-  const words = copy.visual;
-  const format = (name: "toggleBold" | "toggleItalic" | "toggleCode") => () => editor.chain().focus()[name]().run();
   return (
-    <RovingToolbar aria-label={copy.toolbar.label} className={className}>
-      {blockCommands
-        .filter(({ id }) => inToolbar.includes(id))
-        .map(({ id, icon, run }) => (
-          <ToolButton
-            key={id}
-            label={words.blocks[id]}
-            icon={icon}
-            pressed={status.block === id}
-            onClick={() => run(editor, context)}
-          />
+    <div ref={ref}>
+      <RovingToolbar aria-label={copy.toolbar.label} className="tool-row">
+        {tools.map(({ id, run, rank: _, ...tool }) => (
+          <ToolButton key={id} {...tool} onClick={run} />
         ))}
-      <ToolButton
-        label={copy.toolbar.bold}
-        keys="Ctrl+B"
-        icon={Bold}
-        pressed={status.bold}
-        onClick={format("toggleBold")}
-      />
-      <ToolButton
-        label={copy.toolbar.italic}
-        keys="Ctrl+I"
-        icon={Italic}
-        pressed={status.italic}
-        onClick={format("toggleItalic")}
-      />
-      <ToolButton
-        label={words.inlineCode}
-        keys="Ctrl+E"
-        icon={Code}
-        pressed={status.code}
-        onClick={format("toggleCode")}
-      />
-      <ToolButton
-        label={copy.toolbar.link}
-        keys="Ctrl+K"
-        icon={Link2}
-        pressed={status.link !== undefined}
-        expanded={open === "link"}
-        onClick={() => onOpen(open === "link" ? undefined : "link")}
-      />
-      <ToolButton
-        label={words.insert}
-        keys="/"
-        icon={Plus}
-        expanded={open === "insert"}
-        onClick={() => onOpen(open === "insert" ? undefined : "insert")}
-      />
-      <ToolButton label={words.moveUp} keys="Alt+↑" icon={ArrowUp} onClick={() => moveBlock(editor, -1)} />
-      <ToolButton label={words.moveDown} keys="Alt+↓" icon={ArrowDown} onClick={() => moveBlock(editor, 1)} />
-      <ToolButton
-        label={words.undo}
-        keys="Ctrl+Z"
-        icon={Undo2}
-        disabled={!status.canUndo}
-        onClick={() => editor.chain().focus().undo().run()}
-      />
-      <ToolButton
-        label={words.redo}
-        keys="Ctrl+Y"
-        icon={Redo2}
-        disabled={!status.canRedo}
-        onClick={() => editor.chain().focus().redo().run()}
-      />
-    </RovingToolbar>
+      </RovingToolbar>
+    </div>
   );
 }
 
-type InsertMenuProps = { editor: Editor; context: CommandContext; onClose: () => void };
+type InsertMenuProps = {
+  editor: Editor;
+  context: CommandContext;
+  /** The tools that the screen has no room for. */
+  more: Tool[];
+  onClose: () => void;
+};
 
 /** Every block by name, for those who do not know the "/" menu. */
-export function InsertMenu({ editor, context, onClose }: InsertMenuProps) {
+export function InsertMenu({ editor, context, more, onClose }: InsertMenuProps) {
   const words = useCopy("admin").editor.visual;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.querySelector("button")?.focus(), []);
+  const entries = [
+    ...blockCommands.map(({ id, icon, run }) => ({
+      id: id as string,
+      label: words.blocks[id],
+      icon,
+      disabled: false,
+      run: () => run(editor, context),
+    })),
+    ...more.filter(({ id }) => blockCommands.every((block) => block.id !== id)),
+  ];
   return (
     <ul ref={list} aria-label={words.insert} className="flex flex-wrap gap-1 border-t border-line p-2">
-      {blockCommands.map(({ id, icon: Icon, run }) => (
+      {entries.map(({ id, icon: Icon, label, disabled, run }) => (
         <li key={id}>
           <button
             type="button"
+            disabled={disabled}
             onClick={() => {
               onClose();
-              run(editor, context);
+              run();
             }}
             onKeyDown={(event) => {
               if (event.key !== "Escape") return;
               onClose();
               editor.commands.focus();
             }}
-            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 text-[0.9375rem] hover:bg-sage"
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 text-[0.9375rem] hover:bg-sage disabled:opacity-55"
           >
             <Icon aria-hidden className="size-[1.15em]" />
-            {words.blocks[id]}
+            {label}
           </button>
         </li>
       ))}

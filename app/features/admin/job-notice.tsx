@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { JobLine } from "#app/components/admin/jobs/job-line.tsx";
+import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import type { ShownJob } from "#app/platform/jobs/shown-job.ts";
+
+/** In milliseconds, while a job runs. */
+const lookEvery = 2000;
+
+/** On every page of the admin area: the person's own longer work, until it has ended and they have read how. */
+export function JobNotice({ jobs }: { jobs: ShownJob[] }) {
+  useRevalidateWhile(jobs.some(({ state }) => state === "running"));
+  const { jobs: copy } = useCopy("admin");
+  if (jobs.length === 0) return null;
+  return (
+    <section aria-label={copy.title} className="shell-jobs page-width grid gap-2 pt-4" data-notice="jobs">
+      {jobs.map((job) => (
+        <JobLine key={job.id} job={job} />
+      ))}
+    </section>
+  );
+}
+
+function useRevalidateWhile(isBusy: boolean) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isBusy || state !== "idle") return;
+    const timer = setTimeout(() => void revalidate(), lookEvery);
+    return () => clearTimeout(timer);
+  }, [isBusy, state, revalidate]);
+}

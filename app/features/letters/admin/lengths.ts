@@ -1,0 +1,3 @@
+/** In characters. */
+export const maxSubject = 150;
+export const maxPreview = 200;

@@ -1,0 +1,1 @@
+ALTER TABLE "event_registrations" ADD COLUMN "entry_cancellations" integer DEFAULT 0 NOT NULL;
