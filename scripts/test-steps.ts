@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { MissingError, requireChromium, requirePostgresBinaries } from "../test/machine.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
@@ -11,6 +11,12 @@ const reports = temporaryFolder("reports");
 
 /** Repeated at the end of the output, because the runners print thousands of lines after an early failure. */
 const failures: string[] = [];
+
+/** Tests that failed and then passed alone. They don't stop a change from landing, but each is a bug to find. */
+const flaky: string[] = [];
+
+/** More than this many files that fail are no accident, and running them again would only take time. */
+const mostFilesRunAgain = 5;
 
 /** Exits with a readable message when the browser or PostgreSQL is missing and cannot be installed. */
 export function requireMachine() {
@@ -26,6 +32,10 @@ export function requireMachine() {
 /** Prints what failed and the summary line, and exits. */
 export function finish({ passed, failed }: Count): never {
   for (const failure of failures) console.log(`\n${failure}`);
+  for (const test of flaky) console.log(`\n${test}`);
+  mkdirSync("test-results", { recursive: true });
+  writeFileSync("test-results/flaky.txt", flaky.join("\n\n"));
+  if (flaky.length > 0) console.log(`\n${flaky.length} flaky: failed, then passed alone (test-results/flaky.txt)`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
 }
@@ -48,13 +58,32 @@ export async function runChecks(): Promise<Count> {
   );
 }
 
+/** Files that fail run once more, in processes and with databases of their own. */
 export async function vitest(name: string, args: string[]): Promise<Count> {
-  const file = join(reports, `${name.replace(/\W/g, "-")}.json`);
   const started = Date.now();
+  const first = await runVitest(name, args);
+  const failed = failedFiles(first.report);
+  if (first.code === 0 || failed.length === 0 || failed.length > mostFilesRunAgain) {
+    failures.push(...failuresOfVitest(first.report));
+    return summarize(name, started, first.code, first.report.numPassedTests ?? 0, first.report.numFailedTests ?? 0);
+  }
+  const second = await runVitest(`${name} again`, [...args.filter((arg) => !arg.includes("/")), ...failed]);
+  failures.push(...failuresOfVitest(second.report));
+  if (second.code === 0) flaky.push(...failuresOfVitest(first.report).map((text) => text.replace(/^FAILED/, "FLAKY")));
+  const failedTwice = second.report.numFailedTests ?? 0;
+  const all = (first.report.numPassedTests ?? 0) + (first.report.numFailedTests ?? 0);
+  return summarize(name, started, second.code, all - failedTwice, failedTwice);
+}
+
+async function runVitest(name: string, args: string[]): Promise<{ code: number; report: VitestReport }> {
+  const file = join(reports, `${name.replace(/\W/g, "-")}.json`);
   const code = await run("vitest", ["run", ...args, "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`]);
-  const report: VitestReport = readReport(file);
-  failures.push(...failuresOfVitest(report));
-  return summarize(name, started, code, report.numPassedTests ?? 0, report.numFailedTests ?? 0);
+  return { code, report: readReport(file) };
+}
+
+function failedFiles({ testResults = [] }: VitestReport): string[] {
+  const failed = testResults.filter(({ status, message }) => status === "failed" || message);
+  return [...new Set(failed.map(({ name }) => relative(process.cwd(), name)))];
 }
 
 export async function playwright(name: string, args: string[]): Promise<Count> {
@@ -63,14 +92,9 @@ export async function playwright(name: string, args: string[]): Promise<Count> {
   const code = await run("playwright", ["test", ...args], { PLAYWRIGHT_JSON: file });
   const report: PlaywrightReport = readReport(file);
   failures.push(...failuresOfPlaywright(report));
-  const { stats } = report;
-  return summarize(
-    name,
-    started,
-    code,
-    stats?.expected ?? 0,
-    (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (stats?.skipped ?? 0),
-  );
+  flaky.push(...flakyOfPlaywright(report));
+  const { expected = 0, flaky: passedAlone = 0, unexpected = 0, skipped = 0 } = report.stats ?? {};
+  return summarize(name, started, code, expected + passedAlone, unexpected + skipped);
 }
 
 type VitestReport = {
@@ -78,6 +102,7 @@ type VitestReport = {
   numFailedTests?: number;
   testResults?: {
     name: string;
+    status: string;
     message: string;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
@@ -94,7 +119,13 @@ function failuresOfVitest({ testResults = [] }: VitestReport): string[] {
 
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
-  specs?: { file: string; title: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[];
+  specs?: PlaywrightSpec[];
+};
+type PlaywrightSpec = {
+  file: string;
+  title: string;
+  ok: boolean;
+  tests: { status: string; results: { errors: { message?: string }[] }[] }[];
 };
 type PlaywrightReport = PlaywrightSuite & {
   stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -103,16 +134,22 @@ type PlaywrightReport = PlaywrightSuite & {
 };
 
 function failuresOfPlaywright({ errors = [], ...report }: PlaywrightReport): string[] {
-  const ofSuite = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
-    ...specs
-      .filter(({ ok }) => !ok)
-      .map(({ file, title, tests }) => {
-        const messages = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
-        return describeFailure(`e2e/${file} › ${title}`, messages.map(({ message }) => message).join("\n"));
-      }),
-    ...suites.flatMap(ofSuite),
-  ];
-  return [...errors.map(({ message = "" }) => describeFailure("outside a test", message)), ...ofSuite(report)];
+  const failed = specsOf(report).filter(({ ok }) => !ok);
+  return [...errors.map(({ message = "" }) => describeFailure("outside a test", message)), ...failed.map(describeSpec)];
+}
+
+function flakyOfPlaywright(report: PlaywrightReport): string[] {
+  const failedOnce = specsOf(report).filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
+  return failedOnce.map((spec) => describeSpec(spec).replace(/^FAILED/, "FLAKY"));
+}
+
+function specsOf({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function describeSpec({ file, title, tests }: PlaywrightSpec): string {
+  const messages = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+  return describeFailure(`e2e/${file} › ${title}`, messages.map(({ message }) => message).join("\n"));
 }
 
 /** Keeps the first lines, which contain the message of the error. */

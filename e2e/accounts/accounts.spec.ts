@@ -162,7 +162,7 @@ test("signing up with a known address sends a mail to it, and the visitor sees t
   await expect(page.getByText(`Signed in as ${person.email}`)).toBeVisible();
 });
 
-test("an invalid confirmation link offers to send another", async ({ page, site }) => {
+test("an invalid confirmation link offers to send another", { tag: "@long" }, async ({ page, site }) => {
   const person = await createPerson({ confirmed: false });
   await page.goto("/auth/confirm?token=nothing");
   await expect(page.getByRole("alert")).toContainText("expired or was already used");

@@ -13,10 +13,9 @@ const passphrase = "a passphrase for the tests";
 test.use({ siteOptions: { name: "backups", env: { BACKUP_PASSPHRASE: passphrase } } });
 
 for (const javaScriptEnabled of [true, false])
-  test(`[BK1] an owner backs up now, sees it read back, and downloads it after a fresh proof, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
-    browser,
-    site,
-  }) => {
+  test(`[BK1] an owner backs up now, sees it read back, and downloads it after a fresh proof, ${javaScriptEnabled ? "with" : "without"} JavaScript`, {
+    tag: javaScriptEnabled ? [] : ["@long"],
+  }, async ({ browser, site }) => {
     test.setTimeout(180_000);
     const context = await browser.newContext({ javaScriptEnabled, baseURL: site.url });
     const owner = await createPerson({ admin: true });

@@ -114,7 +114,9 @@ test("a post is not saved without the pictures that are still being uploaded", a
   expect((await stored(id)).bodyContent).toMatch(/<img src="\/blog-images\//);
 });
 
-test("the writer is told about a picture that was still being uploaded when the page was closed", async ({ page }) => {
+test("the writer is told about a picture that was still being uploaded when the page was closed", {
+  tag: "@long",
+}, async ({ page }) => {
   const { id } = await store({ bodyContent: "<p>Start</p>", published: false });
   await page.route("**/admin/images/upload", () => {});
   await open(page, id);
@@ -135,7 +137,9 @@ test("the writer is told about a picture that was still being uploaded when the 
   expect((await stored(id)).bodyContent).not.toContain("<img");
 });
 
-test("[E17] several pictures are uploaded at once, and a row of them has a caption", async ({ page }) => {
+test("[E17] several pictures are uploaded at once, and a row of them has a caption", { tag: "@long" }, async ({
+  page,
+}) => {
   await open(page, "new");
   const text = await visualField(page);
   await text.click();

@@ -106,7 +106,11 @@ test("unsaved text survives a reload, is offered on another device, and colleagu
   await colleague.close();
 });
 
-test("decision 63: the second of two people sees both versions and loses nothing", async ({ page, browser, site }) => {
+test("decision 63: the second of two people sees both versions and loses nothing", { tag: "@long" }, async ({
+  page,
+  browser,
+  site,
+}) => {
   const leo = await createAdmin({ email: "leo@savia.example" });
   const context = await browser.newContext({ baseURL: site.url });
   await signInAs(context, site, leo);

@@ -155,7 +155,7 @@ for (const { name, open, fill, save, typed, count, onServer } of kinds)
     expect(await count()).toBe(saved);
   });
 
-test("[S13] an event that was not saved is offered again, on this device and on another one", async ({
+test("[S13] an event that was not saved is offered again, on this device and on another one", { tag: "@long" }, async ({
   page,
   browser,
   site,

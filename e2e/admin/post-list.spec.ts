@@ -46,7 +46,9 @@ test("[E15] the list can be sorted by title and by date, with the order in the U
   await expect(titles.last()).toHaveText("Draft two");
 });
 
-test("[E15] several posts are unpublished, published, tagged and moved to the bin at once", async ({ page }) => {
+test("[E15] several posts are unpublished, published, tagged and moved to the bin at once", { tag: "@long" }, async ({
+  page,
+}) => {
   const select = async (titles: string[], action: string) => {
     for (const title of titles) await page.getByRole("checkbox", { name: `Select “${title}”` }).check();
     await page.getByLabel("With the selected").selectOption(action);

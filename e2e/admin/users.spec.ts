@@ -156,7 +156,10 @@ test("search matches part of an address and special characters literally; the li
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("signing up, signing in, granting and signing out work with plain forms", async ({ page, site }) => {
+  test("signing up, signing in, granting and signing out work with plain forms", { tag: "@long" }, async ({
+    page,
+    site,
+  }) => {
     await page.goto("/auth");
     await page.getByRole("link", { name: "Need an account? Sign up" }).click();
     await page.getByLabel("Email").fill("x");

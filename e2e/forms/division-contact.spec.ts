@@ -130,12 +130,9 @@ test.describe("without JavaScript", () => {
   }
 });
 
-test("[R16] a burst gets a 429, and the message stays in the form, with and without JavaScript", async ({
-  page,
-  request,
-  browser,
-  site,
-}) => {
+test("[R16] a burst gets a 429, and the message stays in the form, with and without JavaScript", {
+  tag: "@long",
+}, async ({ page, request, browser, site }) => {
   const { form } = (await copyOf(request, "en", "raices-latinas")).contact;
   const client = freshClient();
   const statuses: number[] = [];

@@ -77,7 +77,10 @@ test("[R6] going back and sending the same form again is still one inquiry", asy
   expect(await submissionsOf(person.email)).toBe(1);
 });
 
-test("[R16] too many inquiries from one client get a 429 with the form as it was", async ({ page, request }) => {
+test("[R16] too many inquiries from one client get a 429 with the form as it was", { tag: "@long" }, async ({
+  page,
+  request,
+}) => {
   const { form } = await copyOf(request, "en", "journey");
   const client = freshClient();
   const statuses: number[] = [];

@@ -40,7 +40,8 @@ for (const language of languages) {
       ),
     );
     for (const name of keysOf(inquiryFields))
-      if (name !== "challenges") await expect(page.getByLabel(form.fields[name].label)).toHaveAttribute("name", name);
+      if (name !== "challenges")
+        await expect(journeyForm(page).getByLabel(form.fields[name].label)).toHaveAttribute("name", name);
     await expect(page.locator("[name=email]")).toHaveAttribute("type", "email");
     const boxes = page.locator("input[name=challenges][type=checkbox]");
     await expect(boxes).toHaveCount(10);
@@ -288,7 +289,10 @@ test("the page is rendered for one visit, and its confirmation is never cached",
   expect(success.headers()["cache-control"]).toBe("private, no-store");
 });
 
-test("[R16] with JavaScript the limit has its own message too, and the form stays", async ({ page, request }) => {
+test("[R16] with JavaScript the limit has its own message too, and the form stays", { tag: "@long" }, async ({
+  page,
+  request,
+}) => {
   const { form } = await copyOf(request, "en", "journey");
   const client = freshClient();
   for (let number = 0; number < 20; number++)

@@ -57,9 +57,9 @@ for (const language of languages) {
   });
 }
 
-test("[211] [212] [213] the request has the specified fields, the answers and the page's language", async ({
-  page,
-}) => {
+test("[211] [212] [213] the request has the specified fields, the answers and the page's language", {
+  tag: "@long",
+}, async ({ page }) => {
   for (const language of languages) {
     await openEmailStep(
       page,
@@ -105,9 +105,9 @@ test("[211] [212] [213] the request has the specified fields, the answers and th
   }
 });
 
-test("[214] [215] [216] [218] an error or a lost connection keeps the step, the form and the answers", async ({
-  page,
-}) => {
+test("[214] [215] [216] [218] an error or a lost connection keeps the step, the form and the answers", {
+  tag: "@long",
+}, async ({ page }) => {
   for (const language of languages) {
     const { toast } = copy(language, "assessment").email;
     const words = copy(language, "assessment").email;
@@ -148,7 +148,7 @@ test("[214] [215] [216] [218] an error or a lost connection keeps the step, the 
   }
 });
 
-test("[R16] a burst gets a 429, and the typed form stays, with and without JavaScript", async ({
+test("[R16] a burst gets a 429, and the typed form stays, with and without JavaScript", { tag: "@long" }, async ({
   page,
   request,
   browser,

@@ -272,7 +272,9 @@ test("[191] [192] the six optional statements are collapsed, are counted up to 5
   });
 });
 
-test("[R9] decision 13: answers survive a reload and a change of language during a scan", async ({ page }) => {
+test("[R9] decision 13: answers survive a reload and a change of language during a scan", { tag: "@long" }, async ({
+  page,
+}) => {
   await openTools(page, "en");
   const { intro, navigation } = copy("en", "assessment");
   await button(page, intro.start).click();

@@ -21,7 +21,9 @@ async function scrollNear(page: Page, distance: number) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-test("[169] [170] a picture waits behind its placeholder until it is 50 px away, then fades in", async ({ page }) => {
+test("[169] [170] a picture waits behind its placeholder until it is 50 px away, then fades in", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/about");
   await waitForHydration(page);
   const picture = page.locator(portrait).first();

@@ -48,7 +48,7 @@ test("[156] each page of the list has a unique title, and searches are not index
   }
 });
 
-test("a scheduled post appears when it becomes due", async ({ page, request }) => {
+test("a scheduled post appears when it becomes due", { tag: "@long" }, async ({ page, request }) => {
   await page.goto("/insights");
   const [row] = await db()
     .insert(posts)

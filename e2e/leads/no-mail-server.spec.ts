@@ -67,7 +67,11 @@ for (const language of languages)
   test.describe(() => {
     test.use({ locale: language === "es" ? "es-MX" : "en-US" });
 
-    test(`[R32] without a mail server no page promises one (${language})`, async ({ page, context, site }) => {
+    test(`[R32] without a mail server no page promises one (${language})`, { tag: "@long" }, async ({
+      page,
+      context,
+      site,
+    }) => {
       const own = (path: string) => localizedPath(language, path);
       const event = await addEvent();
       const { form } = await copyOf(page.request, language, "events");

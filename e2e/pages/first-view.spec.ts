@@ -60,7 +60,10 @@ async function expectLight(page: Page, path: string) {
 /** What a server may send before the first acknowledgement: ten packets (RFC 6928). More costs another round trip. */
 const firstFlight = 14_600;
 
-test("every page and its stylesheet arrive in one round trip each, headers included", async ({ site, page }) => {
+test("every page and its stylesheet arrive in one round trip each, headers included", { tag: "@long" }, async ({
+  site,
+  page,
+}) => {
   test.setTimeout(240_000);
   for (const path of inBothLanguages(allPages)) await expectOneFlight(site, path);
   await page.goto("/");
@@ -234,7 +237,9 @@ test("late fonts and images cause almost no layout shift", { tag: "@long" }, asy
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("fonts wait for the first text, except when the stylesheet comes from the browser's cache", async ({ page }) => {
+test("fonts wait for the first text, except when the stylesheet comes from the browser's cache", {
+  tag: "@long",
+}, async ({ page }) => {
   // Without reports of the first paint, fonts start a second after the load event unless something starts them earlier.
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};

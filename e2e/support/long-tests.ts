@@ -16,11 +16,11 @@ const longFiles = [
   "people/(people|pictures)",
   "server/(control-characters|counting-ways|crash|dead-output|freshness|large-files|limits|metrics|nginx-front|odd-inputs)",
   "server/(page-cache|processes|security-data|security-wire|start-errors|upgrade)",
-  "team-scan/team-scan-result",
+  "team-scan/(team-scan-links|team-scan-result)",
 ];
 
-/** Playwright compares it with the file, the title and the tags of a test. */
-export const longTests = new RegExp(`@long\\b|\\b(${longFiles.join("|")})\\.spec\\.ts\\b`);
+/** Playwright compares it with the file, the title and the tags of a test: a test that exists twice is long in Spanish. */
+export const longTests = new RegExp(`@long\\b|\\(es\\)|\\b(${longFiles.join("|")})\\.spec\\.ts\\b`);
 
 /** For a long test that is the same in both languages: English in `npm test`, Spanish in the long suite. */
 export function longTagForSpanish(language: string): string[] {
