@@ -16,11 +16,8 @@ export default defineConfig({
   workers: 3,
   // One site per spec file (site.ts): the tests of a file run in order on it.
   fullyParallel: false,
-  // A test that fails runs once more at the end, alone, on a fresh site. Passing then makes it flaky (test-steps.ts).
-  retries: 1,
-  retryStrategy: "isolated",
-  // More failures are no accident.
-  maxFailures: 8,
+  // scripts/gate runs failed tests once more, alone.
+  retries: 0,
   forbidOnly: !!process.env.CI,
   // For an idle machine; scaledTimeout() makes them longer on a busy one.
   timeout: scaledTimeout(60_000),

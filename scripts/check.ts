@@ -1,4 +1,4 @@
-import { finish, runChecks } from "./test-steps.ts";
+import { finish, runChecks } from "./gate/steps.ts";
 
 // Runs the fast checks: types, format, lint, import boundaries, unit tests.
 finish(await runChecks());

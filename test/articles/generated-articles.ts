@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/generated.ts";
 import { sanitizeBody } from "#app/platform/html/sanitize.server.ts";
 
 /** Malformed HTML. */

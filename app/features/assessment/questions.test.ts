@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/generated.ts";
 import { expect, test } from "vitest";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languages } from "#app/platform/i18n/language.ts";

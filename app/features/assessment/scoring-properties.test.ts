@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/generated.ts";
 import { expect, test } from "vitest";
 import { readinessQuestions, scoredPillars } from "./questions.ts";
 import { distanceToNextStatus, maxTotalScore, scoreAnswers, statusBands, statusOf } from "./scoring.ts";

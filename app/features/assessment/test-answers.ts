@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/generated.ts";
 import type { ResultLabels } from "./assessment-result.ts";
 import {
   type Answer,

@@ -1,5 +1,5 @@
 import { count, eq } from "drizzle-orm";
-import fc from "fast-check";
+import fc from "#test/generated.ts";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";

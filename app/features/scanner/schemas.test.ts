@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/generated.ts";
 import { expect, test } from "vitest";
 import {
   type Answers,

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/generated.ts";
 import { marked as markdownToHtml } from "marked";
 import { expect, test } from "vitest";
 import { escapeXml } from "#app/platform/text/storable-text.ts";

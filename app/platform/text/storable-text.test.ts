@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/generated.ts";
 import { expect, test } from "vitest";
 import { cleanForm } from "#app/platform/pages/form-data.server.ts";
 import { storableText } from "./storable-text.ts";

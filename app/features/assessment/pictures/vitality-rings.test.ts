@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/generated.ts";
 import { expect, test } from "vitest";
 import { pillars, resultOrder } from "../questions.ts";
 import { type PillarScores, scorePillars } from "../scoring.ts";

@@ -1,7 +1,7 @@
 import { getSchema } from "@tiptap/core";
 import { Slice } from "@tiptap/pm/model";
 import { EditorState } from "@tiptap/pm/state";
-import fc from "fast-check";
+import fc from "#test/generated.ts";
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { readArticles } from "#db/seed/articles.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/generated.ts";
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { anyArticle, sloppyHtml } from "#test/articles/generated-articles.ts";
