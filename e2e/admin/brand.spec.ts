@@ -136,7 +136,7 @@ test("[BR1] a look that is not saved is shown to owners only, in a frame of the 
 });
 
 for (const language of ["en-US", "es-MX"])
-  test(`[BR1] the screen is accessible and fits a phone: ${language}`, async ({ browser, site }) => {
+  test(`[BR1] the screen is accessible and fits a phone: ${language}`, { tag: "@long" }, async ({ browser, site }) => {
     for (const width of [360, 1440]) {
       const context = await browser.newContext({
         locale: language,

@@ -244,10 +244,9 @@ for (const group of ["public", "auth", "account", "admin"])
     await openBothWays(page, screens[group]!);
   });
 
-test("[S12] an event that is begun after the time zone was changed in the same window is in the new one", async ({
-  page,
-  site,
-}) => {
+test("[S12] an event that is begun after the time zone was changed in the same window is in the new one", {
+  tag: "@long",
+}, async ({ page, site }) => {
   await resetSettings();
   await signInAs(page.context(), site, owner);
   await page.goto("/admin/settings/organization");

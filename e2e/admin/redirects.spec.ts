@@ -57,7 +57,11 @@ test("[RD1] [RD2] an old address leads to a page at once, is counted, changed an
   expect((await request.get("/old-page", { maxRedirects: 0 })).status()).toBe(404);
 });
 
-test("[RD4] without JavaScript too, a file is imported and told line by line", async ({ browser, site, request }) => {
+test("[RD4] without JavaScript too, a file is imported and told line by line", { tag: "@long" }, async ({
+  browser,
+  site,
+  request,
+}) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false, locale: "es" });
   await signInAsAdmin(context, site);
   const page = await context.newPage();

@@ -58,7 +58,7 @@ for (const [locale, title] of [
   ["en-US", "Search engines and assistants"],
   ["es-MX", "Buscadores y asistentes"],
 ] as const)
-  test(`[MD5] the part explains what each choice does, ${locale}`, async ({ browser, site }) => {
+  test(`[MD5] the part explains what each choice does, ${locale}`, { tag: "@long" }, async ({ browser, site }) => {
     const context = await browser.newContext({ locale, baseURL: site.url });
     await signInAsAdmin(context, site);
     const page = await context.newPage();

@@ -53,7 +53,10 @@ test("[UN1] what was done with several articles is undone, and only where it cha
   expect(await publishedTitles()).toEqual(["Moss"]);
 });
 
-test("[UN1] without JavaScript a row's action says that it is done and is undone", async ({ browser, site }) => {
+test("[UN1] without JavaScript a row's action says that it is done and is undone", { tag: "@long" }, async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   await signInAsAdmin(context, site);
   await addPosts({ Moss: true });
@@ -68,12 +71,9 @@ test("[UN1] without JavaScript a row's action says that it is done and is undone
   await context.close();
 });
 
-test("[UN1] a person of the team is hidden and moved, and both are undone; an incomplete one is not shown", async ({
-  page,
-  context,
-  site,
-  request,
-}) => {
+test("[UN1] a person of the team is hidden and moved, and both are undone; an incomplete one is not shown", {
+  tag: "@long",
+}, async ({ page, context, site, request }) => {
   await signInAsAdmin(context, site);
   await db().delete(siteRecords);
   const member = (name: string, position: number, roleEs = "Guía") => ({

@@ -85,9 +85,9 @@ test("[WR2] a refused save opens the closed panel at the field that is missing",
   expect((await newest()).title).toBe("Incomplete");
 });
 
-test("[WR3] on a phone the panel is a sheet that takes the focus and gives it back, and the tools stand at the foot", async ({
-  page,
-}) => {
+test("[WR3] on a phone the panel is a sheet that takes the focus and gives it back, and the tools stand at the foot", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { id } = await store({ bodyContent: words, published: false });
   await open(page, id);

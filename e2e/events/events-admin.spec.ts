@@ -12,11 +12,9 @@ import { addEvent, localTime } from "../support/test-event.ts";
 test.use({ siteOptions: { name: "events-admin", env: { ...trustedProxy } } });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`[V1] an editor writes, publishes, changes and duplicates an event (JavaScript ${javaScriptEnabled ? "on" : "off"})`, async ({
-    browser,
-    request,
-    site,
-  }) => {
+  test(`[V1] an editor writes, publishes, changes and duplicates an event (JavaScript ${javaScriptEnabled ? "on" : "off"})`, {
+    tag: javaScriptEnabled ? [] : ["@long"],
+  }, async ({ browser, request, site }) => {
     const { events: copy, common } = await copyOf(request, "en", "admin");
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled });
     await signInAsAdmin(context, site);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, waitForHydration, test } from "../support/site.ts";
+import { expect, readOnlySite, waitForHydration, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "images" }, viewport: { width: 1280, height: 800 } });
+test.use({ siteOptions: readOnlySite, viewport: { width: 1280, height: 800 } });
 
 const portrait = "main [data-picture]";
 

@@ -1,7 +1,7 @@
-import { languagePrefixes, copy, fixtures, replacePosts } from "../support/insights-posts.ts";
+import { languagePrefixes, copy, fixtures, replacePosts, insightsSite } from "../support/insights-posts.ts";
 import { expect, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "feed" } });
+test.use({ siteOptions: insightsSite });
 
 for (const [language, prefix] of languagePrefixes) {
   test(`the feed is readable in a browser and its links work (${language})`, async ({ page, request }) => {

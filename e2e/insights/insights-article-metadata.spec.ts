@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { db } from "../../db/client.server.ts";
 import { oldSlugs, posts } from "../../db/schema.ts";
-import { languagePrefixes, copy, day, fixtures, replacePosts } from "../support/insights-posts.ts";
+import { languagePrefixes, copy, day, fixtures, insightsSite, replacePosts } from "../support/insights-posts.ts";
 import { expect, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "insights-article-metadata" } });
+test.use({ siteOptions: insightsSite });
 
 test("[147] [148] [R10] [157] [160] [162] [163] an untranslated article shows English with a notice, and its English page is canonical", async ({
   page,

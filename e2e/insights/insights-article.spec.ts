@@ -1,7 +1,7 @@
-import { languagePrefixes, common, copy, day, replacePosts, slugs } from "../support/insights-posts.ts";
+import { languagePrefixes, common, copy, day, replacePosts, slugs, insightsSite } from "../support/insights-posts.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "insights-article" } });
+test.use({ siteOptions: insightsSite });
 
 const body = (words: number) => `<p>${Array.from({ length: words }, (_, n) => `w${n}`).join(" ")}</p>`;
 

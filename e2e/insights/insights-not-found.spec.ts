@@ -1,8 +1,8 @@
-import { languagePrefixes, common, copy, day, fixtures, replacePosts } from "../support/insights-posts.ts";
+import { languagePrefixes, common, copy, day, fixtures, replacePosts, insightsSite } from "../support/insights-posts.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 import { longTagForSpanish } from "../support/long-tests.ts";
 
-test.use({ siteOptions: { name: "insights-not-found" } });
+test.use({ siteOptions: insightsSite });
 
 for (const [language, prefix] of languagePrefixes) {
   test(`[144] [145] [R1] [PS7] unknown and unpublished slugs show the same page (${language})`, {

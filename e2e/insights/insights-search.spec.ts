@@ -1,7 +1,7 @@
-import { copy, featuredSlugs, fixtures, gridSlugs, replacePosts, showingText } from "../support/insights-posts.ts";
+import { copy, featuredSlugs, fixtures, gridSlugs, replacePosts, showingText, insightsSite } from "../support/insights-posts.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "insights-search" } });
+test.use({ siteOptions: insightsSite });
 
 test.beforeEach(({ request }) => replacePosts(request, ...fixtures));
 

@@ -1,7 +1,7 @@
-import { languagePrefixes, copy, day, gridSlugs, replacePosts, showingText } from "../support/insights-posts.ts";
+import { languagePrefixes, copy, day, gridSlugs, replacePosts, showingText, insightsSite } from "../support/insights-posts.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "insights-tags" } });
+test.use({ siteOptions: insightsSite });
 
 test.beforeEach(({ request }) =>
   replacePosts(

@@ -51,12 +51,9 @@ test("[WI1] from lead to lead in the filter and order of the list, and back to i
   await expect(page).toHaveURL(/\/admin\/leads\?q=walk&language=es$/);
 });
 
-test("[WI2] keys do the usual actions, a question mark lists them, and they can be turned off", async ({
-  page,
-  context,
-  site,
-  request,
-}) => {
+test("[WI2] keys do the usual actions, a question mark lists them, and they can be turned off", {
+  tag: "@long",
+}, async ({ page, context, site, request }) => {
   const admin = await signInAsAdmin(context, site);
   const first = await sendInquiry(request, { name: "Keys Uno" });
   const second = await sendInquiry(request, { name: "Keys Dos" });
@@ -165,13 +162,9 @@ test("[WI3] a filter gets a name, stands above the list, is shared by an owner a
   await expect(saved).toHaveCount(0);
 });
 
-test("[WI4] tags on a lead and on several, with and without JavaScript, and the filter by tag", async ({
-  page,
-  context,
-  browser,
-  site,
-  request,
-}) => {
+test("[WI4] tags on a lead and on several, with and without JavaScript, and the filter by tag", {
+  tag: "@long",
+}, async ({ page, context, browser, site, request }) => {
   const account = await createAdmin();
   await signInAs(context, site, account);
   const one = await sendInquiry(request, { name: "Tagged Tapia" });

@@ -51,11 +51,9 @@ test("[WI5] two people are merged after a page that says what happens, and separ
   await expect(timeline).toContainText("Once more.");
 });
 
-test("[WI5] an advisor merges without JavaScript on a phone, in Spanish; an older page merges nothing", async ({
-  browser,
-  site,
-  request,
-}) => {
+test("[WI5] an advisor merges without JavaScript on a phone, in Spanish; an older page merges nothing", {
+  tag: "@long",
+}, async ({ browser, site, request }) => {
   const advisor = await createPerson();
   await db().insert(userRoles).values({ userId: advisor.id, role: "advisor" });
   const context = await browser.newContext({

@@ -1,9 +1,9 @@
 import { site as brand } from "../../site.config.ts";
 import { copyOf, languages, localizedPath } from "../support/copy.ts";
 import { expectRelated } from "../support/services.ts";
-import { expect, waitForHydration, test } from "../support/site.ts";
+import { expect, readOnlySite, waitForHydration, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "about" } });
+test.use({ siteOptions: readOnlySite });
 
 for (const language of languages) {
   const about = localizedPath(language, "/about");

@@ -1,8 +1,8 @@
 import { button, copy, languages, openTools, radio, scanner, toolsPath } from "../support/scanner-page.ts";
 import { copyOf, localizedPath } from "../support/copy.ts";
-import { expect, test } from "../support/site.ts";
+import { expect, readOnlySite, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "composition" } });
+test.use({ siteOptions: readOnlySite });
 
 for (const language of languages) {
   test(`[PS9] the words below a scale do not touch each other on a phone (${language})`, async ({ page }) => {

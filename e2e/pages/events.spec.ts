@@ -3,9 +3,9 @@ import { eventView } from "../../app/features/events/event-view.ts";
 import { site as brand } from "../../site.config.ts";
 import { copyOf, languages, localizedPath } from "../support/copy.ts";
 import { expectRelated } from "../support/services.ts";
-import { expect, test } from "../support/site.ts";
+import { expect, readOnlySite, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "events" } });
+test.use({ siteOptions: readOnlySite });
 
 const upcomingEvents = async (language: "en" | "es") =>
   (await listUpcoming()).map((entry) => eventView(entry, language));

@@ -1,6 +1,6 @@
-import { expect, waitForHydration, test } from "../support/site.ts";
+import { expect, readOnlySite, waitForHydration, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "first_tap" }, viewport: { width: 360, height: 780 } });
+test.use({ siteOptions: readOnlySite, viewport: { width: 360, height: 780 } });
 
 test("[138] copying a link works before hydration, and its message stays afterwards", async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -126,11 +126,9 @@ const stylesheetsOf = (page: Page) =>
     .locator("head > link[rel=stylesheet]")
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
 
-test("accounts and the admin area load one stylesheet of their own, also after a client-side navigation", async ({
-  page,
-  context,
-  site,
-}) => {
+test("accounts and the admin area load one stylesheet of their own, also after a client-side navigation", {
+  tag: "@long",
+}, async ({ page, context, site }) => {
   await page.goto("/auth");
   const ofAccounts = await stylesheetsOf(page);
   expect(ofAccounts).toHaveLength(1);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { readCopy } from "../support/insights-posts.ts";
 import { inSpanish, pages } from "../support/public-pages.ts";
-import { expect, waitForHydration, waitForLayout, test } from "../support/site.ts";
+import { expect, readOnlySite, waitForHydration, waitForLayout, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "languages" } });
+test.use({ siteOptions: readOnlySite });
 
 test("[1] [2] [26] every public page exists in both languages and sets no cookie", async ({ request }) => {
   const headings = new Set<string>();

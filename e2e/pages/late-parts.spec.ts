@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, waitForHydration, test } from "../support/site.ts";
+import { expect, readOnlySite, waitForHydration, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "late_parts" }, viewport: { width: 360, height: 780 } });
+test.use({ siteOptions: readOnlySite, viewport: { width: 360, height: 780 } });
 
 const isLate = (page: Page) => page.evaluate(() => document.documentElement.dataset.late === "yes");
 const waitingParts = (page: Page) =>

@@ -1,10 +1,10 @@
 import { site as brand } from "../../site.config.ts";
 import { copyOf, languages, localizedPath } from "../support/copy.ts";
 import { pages } from "../support/public-pages.ts";
-import { expect, test } from "../support/site.ts";
+import { expect, readOnlySite, test } from "../support/site.ts";
 import { headOf } from "./page-head.ts";
 
-test.use({ siteOptions: { name: "metadata" } });
+test.use({ siteOptions: readOnlySite });
 
 const addresses = languages.flatMap((language) => pages.map((path) => localizedPath(language, path)));
 

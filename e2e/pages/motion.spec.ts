@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/site.ts";
+import { expect, readOnlySite, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "motion" } });
+test.use({ siteOptions: readOnlySite });
 
 test("the first view of the home page shows its drawing on a phone of 360 by 740", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,8 +1,8 @@
 import { copyOf, languages, localizedPath } from "../support/copy.ts";
 import { expectDashboard, expectRelated, expectServices } from "../support/services.ts";
-import { expect, waitForHydration, waitForLayout, test } from "../support/site.ts";
+import { expect, readOnlySite, waitForHydration, waitForLayout, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "offerings" } });
+test.use({ siteOptions: readOnlySite });
 
 for (const language of languages) {
   const offerings = localizedPath(language, "/offerings");

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { addPeople, inSpanish, morePages, pages } from "../support/public-pages.ts";
-import { expect, test, waitForHydration } from "../support/site.ts";
+import { expect, readOnlySite, test, waitForHydration } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "openings" } });
+test.use({ siteOptions: readOnlySite });
 
 const addresses = [...pages, ...morePages];
 

@@ -10,10 +10,10 @@ import {
   scanner,
   send,
 } from "../support/scanner-page.ts";
-import { expect, test } from "../support/site.ts";
+import { expect, readOnlySite, test } from "../support/site.ts";
 import { useless } from "./on-paper.ts";
 
-test.use({ siteOptions: { name: "paper_and_contrast" } });
+test.use({ siteOptions: readOnlySite });
 
 for (const language of languages) {
   test(`[PS3] a printed article is the article alone (${language})`, async ({ page }) => {
@@ -50,7 +50,9 @@ test("[PS6] a printed page has every answer to its questions, and no pages to go
   expect(printed).not.toContain(related.heading);
 });
 
-test("[PS3] printed results keep the dots of their legend, and have nothing to press", async ({ page }) => {
+test("[PS3] printed results keep the dots of their legend, and have nothing to press", { tag: "@long" }, async ({
+  page,
+}) => {
   await openEmailStep(page, "en", sameAnswers(3));
   await send(page, "en");
   await page.emulateMedia({ media: "print" });

@@ -1,6 +1,6 @@
-import { expect, test } from "../support/site.ts";
+import { expect, readOnlySite, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "phone_length" }, viewport: { width: 360, height: 780 } });
+test.use({ siteOptions: readOnlySite, viewport: { width: 360, height: 780 } });
 
 /** With all five pillars and all three programs in sight instead of swiped rows, and the way on in the footer. */
 for (const { path, screens } of [

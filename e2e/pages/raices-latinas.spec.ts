@@ -1,8 +1,8 @@
 import { site as brand } from "../../site.config.ts";
 import { copyOf, languages, localizedPath } from "../support/copy.ts";
-import { expect, test } from "../support/site.ts";
+import { expect, readOnlySite, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "raices" } });
+test.use({ siteOptions: readOnlySite });
 
 for (const language of languages) {
   const address = localizedPath(language, "/raices-latinas");

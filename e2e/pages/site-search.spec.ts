@@ -1,9 +1,9 @@
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
 import { languages, localizedPath } from "../support/copy.ts";
 import { readCopy } from "../support/insights-posts.ts";
-import { expect, test, waitForHydration } from "../support/site.ts";
+import { expect, readOnlySite, test, waitForHydration } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "site-search" } });
+test.use({ siteOptions: readOnlySite });
 
 test("[SS1] the search is reached from the header of every page and finds pages, questions, events and articles", async ({
   page,

@@ -2,10 +2,10 @@ import { plainSpaces } from "#app/platform/i18n/typography.ts";
 import { site as brand } from "../../site.config.ts";
 import { languages, localizedPath } from "../support/copy.ts";
 import { inSpanish, pages } from "../support/public-pages.ts";
-import { expect, waitForLayout, test } from "../support/site.ts";
+import { expect, readOnlySite, waitForLayout, test } from "../support/site.ts";
 import { headOf } from "./page-head.ts";
 
-test.use({ siteOptions: { name: "structured_data" } });
+test.use({ siteOptions: readOnlySite });
 
 /** The home page has no breadcrumbs; those of the others below are tested with their features. */
 const withTrail = pages.filter((path) => !/^\/$|^\/insights|^\/tools\/team$/.test(path));

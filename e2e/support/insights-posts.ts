@@ -6,7 +6,7 @@ import { markContentChanged } from "../../app/platform/pages/content-version.ser
 import { db } from "../../db/client.server.ts";
 import { makePost } from "../../db/factories.ts";
 import { posts } from "../../db/schema.ts";
-import { expect } from "./site.ts";
+import { expect, type SiteOptions } from "./site.ts";
 
 export const copy = { en: readCopy("en"), es: readCopy("es") };
 export const common = { en: readCopy("en", "common"), es: readCopy("es", "common") };
@@ -23,6 +23,9 @@ export function readCopy(language: string, namespace = "insights") {
 }
 
 export type PostFields = NonNullable<Parameters<typeof makePost>[0]>;
+
+/** For specs whose tests begin with replacePosts(). */
+export const insightsSite: SiteOptions = { name: "insights-posts", shared: true };
 
 /** Replaces all posts and waits until the site shows them. */
 export async function replacePosts(request: APIRequestContext, ...given: PostFields[]) {

@@ -19,8 +19,11 @@ const longFiles = [
   "team-scan/(team-scan-links|team-scan-result)",
 ];
 
-/** Playwright compares it with the file, the title and the tags of a test: a test that exists twice is long in Spanish. */
-export const longTests = new RegExp(`@long\\b|\\(es\\)|\\b(${longFiles.join("|")})\\.spec\\.ts\\b`);
+/** What a test is called that exists twice: for Spanish beside English, or without JavaScript beside the same with it. */
+const secondVersions = ["\\(es\\b", "\\bin es\\b", "\\bes-MX\\b", ", without JavaScript(?! too)"];
+
+/** Playwright compares it with the file, the title and the tags of a test. */
+export const longTests = new RegExp(`@long\\b|${secondVersions.join("|")}|\\b(${longFiles.join("|")})\\.spec\\.ts\\b`);
 
 /** For a long test that is the same in both languages: English in `npm test`, Spanish in the long suite. */
 export function longTagForSpanish(language: string): string[] {

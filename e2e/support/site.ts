@@ -7,6 +7,7 @@ import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { databaseUrl, freePort, executeOnServer } from "../../test/postgres.ts";
 import { startMailbox, type Mailbox } from "./mail/mailbox.ts";
 import { startSiteProcess, type SiteProcess } from "./site-process.ts";
+import { countRows } from "./tables.ts";
 
 export type SiteOptions = {
   /** The name of the spec: every file has its own site. */
@@ -15,6 +16,8 @@ export type SiteOptions = {
   host?: "localhost";
   /** Additional environment variables. */
   env?: Record<string, string>;
+  /** All specs with these options share one site, because each test sets up what it needs. */
+  shared?: true;
 };
 
 export type Site = {
@@ -32,6 +35,12 @@ export type Site = {
   start(): Promise<void>;
 };
 
+/**
+ * For specs that change nothing: starting and stopping a site for each would take five seconds. A spec that changes
+ * content, accounts, leads or mails fails.
+ */
+export const readOnlySite: SiteOptions = { name: "read-only", shared: true };
+
 type Fixtures = { siteOptions: SiteOptions; site: Site; watchPage: void };
 type WorkerFixtures = { sites: { of(file: string, options: SiteOptions): Promise<Site> } };
 
@@ -47,26 +56,43 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   sites: [
     // Uses no other fixture, but Playwright requires a destructuring pattern here.
     async ({ browserName: _ }, use) => {
-      let current: { key: string; site: Site; end: () => Promise<void> } | undefined;
+      let current: { key: string; started: StartedSite } | undefined;
+      const shared = new Map<string, StartedSite>();
+      const leave = async () => {
+        const before = current;
+        current = undefined;
+        await closeDatabase();
+        if (before && !shared.has(before.key)) await before.started.end();
+      };
       await use({
         async of(file, options) {
-          const key = file + JSON.stringify(options);
+          const key = (options.shared ? "" : file) + JSON.stringify(options);
           if (current?.key !== key) {
-            const before = current;
-            current = undefined;
-            await before?.end();
-            current = { key, ...(await startSite(options)) };
+            await leave();
+            const started = shared.get(key) ?? (await startSite(options));
+            if (options.shared) shared.set(key, started);
+            const { databaseUrl, dataDir } = started.site;
+            await openDatabase({ databaseUrl, dataDir });
+            current = { key, started };
           }
-          return current.site;
+          return current.started.site;
         },
       });
-      await current?.end();
+      await leave();
+      for (const { end } of shared.values()) await end();
     },
     { scope: "worker", timeout: scaledTimeout(120_000) },
   ],
 
   site: [
-    async ({ sites, siteOptions }, use, { file }) => use(await sites.of(file, siteOptions)),
+    async ({ sites, siteOptions }, use, { file }) => {
+      const site = await sites.of(file, siteOptions);
+      const isReadOnly = siteOptions.name === readOnlySite.name;
+      const before = isReadOnly && (await countRows());
+      await use(site);
+      const after = isReadOnly && (await countRows());
+      expect(after, "the test changes a site that others read: it needs one of its own").toEqual(before);
+    },
     { timeout: scaledTimeout(120_000) },
   ],
 
@@ -88,7 +114,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-async function startSite(options: SiteOptions): Promise<{ site: Site; end: () => Promise<void> }> {
+type StartedSite = { site: Site; end: () => Promise<void> };
+
+async function startSite(options: SiteOptions): Promise<StartedSite> {
   const serverUrl = process.env.E2E_SERVER_URL!;
   const database = `e2e_${options.name.replace(/\W/g, "_")}_${process.pid}`;
   await executeOnServer(serverUrl, `create database ${database} template ${process.env.E2E_TEMPLATE}`);
@@ -107,7 +135,6 @@ async function startSite(options: SiteOptions): Promise<{ site: Site; end: () =>
     ...options.env,
   };
   let running: SiteProcess = await startSiteProcess(env);
-  await openDatabase({ databaseUrl: url, dataDir });
   const site = {
     url: address,
     dataDir,
@@ -128,7 +155,6 @@ async function startSite(options: SiteOptions): Promise<{ site: Site; end: () =>
   return {
     site,
     async end() {
-      await closeDatabase();
       await running.stop();
       await mailbox.stop();
       await executeOnServer(serverUrl, `drop database ${database} with (force)`);
