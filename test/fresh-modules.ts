@@ -5,6 +5,8 @@ import { afterAll, vi } from "vitest";
  * begins with modules of its own, the real clock and the environment that the process was given.
  */
 vi.resetModules();
+// As in production: in development all texts are read again for every use of one.
+import.meta.env.DEV = false;
 const environment = { ...process.env };
 
 afterAll(() => {
