@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Editor } from "@tiptap/core";
 import { act, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -68,6 +69,7 @@ async function renderField(start: string) {
   setActEnvironment(true);
 }
 const text = () => document.querySelector<HTMLElement>(".visual-text")!;
+const editorOf = (field: HTMLElement) => (field as HTMLElement & { editor: Editor }).editor;
 const area = () => document.querySelector<HTMLTextAreaElement>("textarea")!;
 const press = async (name: string) =>
   act(async () =>
@@ -100,6 +102,28 @@ test("a tool changes the text, and the form has the HTML when it is submitted", 
   );
   expect(area().value).toBe("<h2>words</h2>");
 });
+
+test.each(["submit", "pagehide"])(
+  "[E2] on %s the form has a word that was handed to React just before",
+  async (type) => {
+    await renderField("<p>words</p>");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      await act(async () => editorOf(text()).commands.insertContentAt(6, " typed"));
+      // As in a page, where React renders in a task of its own. Here none comes between the timer and the event.
+      setActEnvironment(false);
+      vi.runOnlyPendingTimers();
+      expect(changes).toEqual(["<p>words typed</p>"]);
+      const form = document.querySelector("form")!;
+      const target = type === "submit" ? form : globalThis;
+      target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+      expect(new FormData(form).get("body_content")).toBe("<p>words typed</p>");
+    } finally {
+      vi.useRealTimers();
+      setActEnvironment(true);
+    }
+  },
+);
 
 test("a change is in the HTML view at once", async () => {
   await renderField("<p>words</p>");

@@ -1,4 +1,5 @@
 import { useImperativeHandle, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
+import { flushSync } from "react-dom";
 import { elementOf } from "#app/components/element-of.ts";
 import { cn } from "#app/components/ui/cn.ts";
 import { Textarea } from "#app/components/ui/forms/textarea.tsx";
@@ -39,7 +40,9 @@ export function HtmlView({ ref, ...props }: HtmlViewProps) {
     const { value: text, selectionStart: start, selectionEnd: end } = elementOf(area);
     return { text, start, end };
   };
-  const apply = (edit: Edit) => replaceText(elementOf(area), edit, onChange);
+  // The next change is made in the text area's own text, and a form may be sent right after an upload ends.
+  const write = (html: string) => flushSync(() => onChange(html));
+  const apply = (edit: Edit) => replaceText(elementOf(area), edit, write);
   const insert = (text: string) => {
     const { start, end } = selected();
     apply({ from: start, to: end, insert: text, selectFrom: start + text.length, selectTo: start + text.length });
@@ -48,11 +51,11 @@ export function HtmlView({ ref, ...props }: HtmlViewProps) {
   useImperativeHandle(ref, () => ({
     insert: insertImage,
     insertHtml: insert,
-    describe: (url, alt) => onChange(describeImage(elementOf(area).value, url, alt)),
+    describe: (url, alt) => write(describeImage(elementOf(area).value, url, alt)),
     settle(src, image) {
       const text = elementOf(area).value;
       const tag = new RegExp(`<img src="${src}"[^>]*>`, "g");
-      onChange(image ? text.replaceAll(src, image.url) : text.replace(tag, ""));
+      write(image ? text.replaceAll(src, image.url) : text.replace(tag, ""));
     },
   }));
 

@@ -30,14 +30,15 @@ export function useSyncedHtml(editor: Editor | null, value: string, onChange: (h
     underWay.current.add(html);
     onChange(html);
   });
+  // The form is read right after this, by a save or by a button such as "Copy from English".
+  const writeNow = useEffectEvent(() => flushSync(write));
+  // React would render later what the timer writes, and a form that is sent in between would still have the old text.
   const schedule = useEffectEvent(() => {
     const now = performance.now();
     changedAt.current ||= now;
     clearTimeout(timer.current);
-    timer.current = setTimeout(write, Math.max(0, Math.min(pauseMs, changedAt.current + maxDelayMs - now)));
+    timer.current = setTimeout(writeNow, Math.max(0, Math.min(pauseMs, changedAt.current + maxDelayMs - now)));
   });
-  // The form is read right after this, by a save or by a button such as "Copy from English".
-  const writeNow = useEffectEvent(() => flushSync(write));
 
   // Text that came from elsewhere: the HTML view, a restored draft, a copy of the other language.
   useEffect(() => {
@@ -64,6 +65,7 @@ export function useSyncedHtml(editor: Editor | null, value: string, onChange: (h
     };
     const form = editor.view.dom.closest("form");
     editor.on("update", update);
+    // Not writeNow: the focus can also move while React renders.
     editor.on("blur", write);
     form?.addEventListener("submit", writeNow, true);
     form?.addEventListener("click", writeNow, true);
