@@ -13,7 +13,6 @@ const onBothEngines = [
   "db/{content-version,disk/disk-full,migrate/*,postgres/lost-connection,seed/seed}.db.test.ts",
   "app/platform/{auth/auth,limits/limits,mail/drain,records/*}.db.test.ts",
   "app/features/{insights/admin/posts-admin,insights/admin/revisions/revisions,proof/records}.db.test.ts",
-  "app/features/team-scan/deleted-from-files.db.test.ts",
   "server/process/chores.db.test.ts",
 ];
 
@@ -32,10 +31,7 @@ const database = (name: string, databaseKind: "embedded" | "postgres", include: 
   },
 });
 
-/**
- * x.test.ts needs nothing; x.chromium.test.ts opens its pages in a browser; x.db.test.ts runs once on the embedded database and once on PostgreSQL, x.long.db.test.ts
- * the same in the long suite.
- */
+/** What a test's name says it needs: test/README.md. */
 export default defineConfig({
   test: {
     pool: "forks",
@@ -53,8 +49,17 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,db,server,test,scripts}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.db.test.*", "**/*.chromium.test.*", "**/node_modules/**"],
+          exclude: ["**/*.db.test.*", "**/*.chromium.test.*", "**/*.long.test.*", "**/node_modules/**"],
           testTimeout: scaledTimeout(30_000),
+          hookTimeout: scaledTimeout(60_000),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "long-unit",
+          include: ["{app,db,server,test,scripts}/**/*.long.test.{ts,tsx}"],
+          testTimeout: scaledTimeout(60_000),
           hookTimeout: scaledTimeout(60_000),
         },
       },

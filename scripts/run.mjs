@@ -1,7 +1,8 @@
 // The only plain JavaScript file: it runs on the machine's own Node, installs the packages (including the pinned Node
 // version), and then runs scripts/<command>.ts with that version.
 import { spawn, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -9,26 +10,35 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 const [command = "start", ...args] = process.argv.slice(2);
 const node = join("node_modules", ".bin", "node");
+const stamp = join("node_modules", ".installed");
 
+const lockfileHash = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
 if (!isInstalled()) {
   console.log("Installing packages (about a minute, only when they changed) …");
   if (!(existsSync("node_modules") ? installBeside() : install("."))) {
     console.error("The packages could not be installed. Is the npm registry reachable? Try: npm ci");
     process.exit(1);
   }
+  writeFileSync(stamp, lockfileHash);
 }
 
-/** npm writes what it installed into node_modules when it has ended. Packages for other systems are not in it. */
 function isInstalled() {
+  if (!existsSync(node)) return false;
+  return existsSync(stamp) ? readFileSync(stamp, "utf8") === lockfileHash : isInstalledByNpm();
+}
+
+/** `npm ci` writes what it installed into node_modules. Later that file also follows `npm install --package-lock-only`. */
+function isInstalledByNpm() {
   const record = join("node_modules", ".package-lock.json");
-  if (!existsSync(node) || !existsSync(record)) return false;
+  if (!existsSync(record)) return false;
   const [wanted, installed] = ["package-lock.json", record].map(
     (file) => JSON.parse(readFileSync(file, "utf8")).packages,
   );
-  return Object.entries(wanted).every(
-    ([path, { optional, integrity }]) =>
-      path === "" || (installed[path] ? installed[path].integrity === integrity : optional),
-  );
+  const isThere = ([path, { optional, integrity }]) =>
+    path === "" || (installed[path] ? installed[path].integrity === integrity : optional);
+  const isComplete = Object.entries(wanted).every(isThere);
+  if (isComplete) writeFileSync(stamp, lockfileHash);
+  return isComplete;
 }
 
 function install(folder) {

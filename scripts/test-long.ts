@@ -21,8 +21,8 @@ if (isEverything) {
 }
 if (isEverything || tests.length > 0)
   outcomes.push(
-    await part("mails in Chromium, and long database tests", () =>
-      vitest(projects("chromium", "long-embedded", "long-postgres"), tests),
+    await part("long unit and database tests, and mails in Chromium", () =>
+      vitest(projects("long-unit", "chromium", "long-embedded", "long-postgres"), tests),
     ),
   );
 if (isEverything || specs.length > 0)

@@ -57,16 +57,24 @@ test.each([["docs/operations/alerts.yml"], ["docs/operations/grafana/savia.json"
   },
 );
 
-test.each([[".github/workflows/ci.yml"], [".forgejo/workflows/ci.yml"], [".gitlab-ci.yml"]])(
-  "%s runs every part of .ci/run and keeps the traces of failures",
-  (file) => {
-    const workflow = read(file);
-    const parts = [...read("scripts/test.ts").matchAll(/^  (\w+): (?:runChecks|\(\))/gm)].map(([, part]) => part);
+test.each([
+  [".github/workflows/ci.yml", ".github/workflows/long.yml"],
+  [".forgejo/workflows/ci.yml", ".forgejo/workflows/long.yml"],
+  [".gitlab-ci.yml", ".gitlab-ci.yml"],
+])(
+  "%s runs every part of the gate, %s the long suite every night and on demand, and both keep what failed",
+  (gate, long) => {
+    const parts = [...read("scripts/test.ts").matchAll(/^ {2}(\w+): (?:runChecks|async)/gm)].map(([, part]) => part);
     expect(parts).toEqual(["check", "database", "browser"]);
     expect(read(".ci/run")).toMatch(/^npm test$/m);
-    for (const part of parts) expect(workflow).toContain(`npm test -- ${part}`);
-    expect(workflow).toContain("npm run test:long");
-    expect(workflow).toContain("PLAYWRIGHT_TRACE");
-    expect(workflow).toContain("test-results/");
+    expect(read(".ci/run")).not.toContain("test:long");
+    for (const part of parts) expect(read(gate)).toContain(`npm test -- ${part}`);
+    expect(read(long)).toContain("npm run test:long");
+    expect(read(long)).toMatch(/schedule/);
+    expect(read(long)).toMatch(/workflow_dispatch|"web"/);
+    for (const file of [gate, long]) {
+      expect(read(file)).toContain("PLAYWRIGHT_TRACE");
+      expect(read(file)).toContain("test-results/");
+    }
   },
 );

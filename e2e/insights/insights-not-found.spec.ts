@@ -1,4 +1,12 @@
-import { languagePrefixes, common, copy, day, fixtures, replacePosts, insightsSite } from "../support/insights-posts.ts";
+import {
+  languagePrefixes,
+  common,
+  copy,
+  day,
+  fixtures,
+  replacePosts,
+  insightsSite,
+} from "../support/insights-posts.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 import { longTagForSpanish } from "../support/long-tests.ts";
 

@@ -1,4 +1,12 @@
-import { languagePrefixes, copy, day, gridSlugs, replacePosts, showingText, insightsSite } from "../support/insights-posts.ts";
+import {
+  languagePrefixes,
+  copy,
+  day,
+  gridSlugs,
+  replacePosts,
+  showingText,
+  insightsSite,
+} from "../support/insights-posts.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: insightsSite });

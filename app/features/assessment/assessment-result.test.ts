@@ -1,4 +1,4 @@
-import fc from "#test/generated.ts";
+import fc, { runs } from "#test/generated.ts";
 import { expect, test } from "vitest";
 import { buildAssessmentResult, findInconsistencies } from "./assessment-result.ts";
 import { type Answers } from "./questions.ts";
@@ -79,7 +79,7 @@ test(
         expect(buildAssessmentResult(received.answers, labelsByLanguage[language], language)).toEqual(received.sent);
         expect(findInconsistencies(received.sent, labelsByLanguage)).toEqual([]);
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     );
   },
   slowTestTimeout,

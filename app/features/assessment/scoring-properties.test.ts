@@ -1,4 +1,4 @@
-import fc from "#test/generated.ts";
+import fc, { runs } from "#test/generated.ts";
 import { expect, test } from "vitest";
 import { readinessQuestions, scoredPillars } from "./questions.ts";
 import { distanceToNextStatus, maxTotalScore, scoreAnswers, statusBands, statusOf } from "./scoring.ts";
@@ -41,7 +41,7 @@ test(
         expect(scores.pillarScores[scores.weakest[0]!]).toBe(Math.min(...byHand));
         expect(scores.pillarScores[scores.strongest[0]!]).toBe(Math.max(...byHand));
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     );
   },
   slowTestTimeout,

@@ -1,4 +1,4 @@
-import fc from "#test/generated.ts";
+import fc, { runs } from "#test/generated.ts";
 import { marked as markdownToHtml } from "marked";
 import { expect, test } from "vitest";
 import { escapeXml } from "#app/platform/text/storable-text.ts";
@@ -111,7 +111,7 @@ test("[MD1] whatever is written, its words come back", () => {
       const html = `<p>${escapeXml(pieces.join(""))}</p>`;
       expect(words(markdownToHtml(convert(html), { async: false }))).toBe(words(html));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

@@ -1,4 +1,4 @@
-import fc from "#test/generated.ts";
+import fc, { runs } from "#test/generated.ts";
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { anyArticle, sloppyHtml } from "#test/articles/generated-articles.ts";
@@ -47,7 +47,7 @@ test("for any HTML, joining the pieces gives the HTML back", () => {
     fc.property(sloppyHtml, (html) => {
       expect(joined(html)).toBe(html);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

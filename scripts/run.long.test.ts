@@ -58,3 +58,10 @@ test("changed packages are installed beside those in use, and a failed installat
   expect(project.version()).toBe("2.0.0");
   expect(readdirSync(join(project.folder, "build"))).toEqual([]);
 }, 120_000);
+
+test("packages that npm installed by itself are not installed again", async () => {
+  const project = await createProject();
+  await project.require(await project.pack("1.0.0"));
+  await execute("npm", ["ci", "--no-audit", "--no-fund"], { cwd: project.folder });
+  expect((await project.run()).stdout).toBe("hello\n");
+}, 120_000);
