@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { languages, localizedPath } from "../support/copy.ts";
 import { addPeople, morePages, pages as allPublic } from "../support/public-pages.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
@@ -79,7 +80,7 @@ async function expectOneFlight(site: Site, path: string) {
     expect(status, path).toBe(200);
     return [...headers].join("\r\n").length + Number(headers.get("content-length"));
   };
-  await expect.poll(size, { message: path, timeout: 60_000 }).toBeLessThanOrEqual(firstFlight);
+  await expect.poll(size, { message: path, timeout: scaledTimeout(60_000) }).toBeLessThanOrEqual(firstFlight);
 }
 
 /** Compressed, with React and the router, which alone are 93 kB, and the router's list of all routes, which is 4 kB. */

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { startSecondProcess } from "../support/site-process.ts";
 import { expect, test } from "../support/site.ts";
 
@@ -25,7 +26,7 @@ test("a scrape of any worker returns the sum over all workers, including those t
         timed: value(/^savia_request_milliseconds_count (\d+)$/m),
       };
     };
-    await expect.poll(async () => (await scrape()).processes, { timeout: 60_000 }).toBe(2);
+    await expect.poll(async () => (await scrape()).processes, { timeout: scaledTimeout(60_000) }).toBe(2);
     const before = await scrape();
     for (let index = 0; index < 20; index++) expect((await get(`/locales/xx/${index}.json`)).status).toBe(404);
     for (const _ of [1, 2, 3, 4]) expect((await scrape()).missing).toBe(before.missing + 20);
@@ -36,12 +37,14 @@ test("a scrape of any worker returns the sum over all workers, including those t
 
     const [worker] = execFileSync("pgrep", ["-P", String(running.child.pid)], { encoding: "utf8" }).split("\n");
     process.kill(Number(worker), "SIGKILL");
-    await expect.poll(() => running.output(), { timeout: 60_000 }).toContain("a worker exited and is being replaced");
-    await expect.poll(async () => (await scrape()).processes, { timeout: 60_000 }).toBe(2);
+    await expect
+      .poll(() => running.output(), { timeout: scaledTimeout(60_000) })
+      .toContain("a worker exited and is being replaced");
+    await expect.poll(async () => (await scrape()).processes, { timeout: scaledTimeout(60_000) }).toBe(2);
     expect((await scrape()).missing).toBe(after.missing);
 
     running.child.kill("SIGHUP");
-    await expect.poll(async () => (await scrape()).processes, { timeout: 60_000 }).toBe(2);
+    await expect.poll(async () => (await scrape()).processes, { timeout: scaledTimeout(60_000) }).toBe(2);
     expect((await scrape()).missing).toBe(after.missing);
   } finally {
     await running.stop();

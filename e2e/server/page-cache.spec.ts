@@ -1,6 +1,7 @@
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { addresses } from "../support/site-map.ts";
 import { startSecondProcess } from "../support/site-process.ts";
 import { expect, waitForHydration, test, type Site } from "../support/site.ts";
@@ -139,7 +140,7 @@ test("a page that is requested again is recompressed to fewer bytes under the sa
   const text = await first.text();
   const etag = first.headers.get("etag")!;
   expect(etag, "the bytes change, the page does not").toMatch(/^W\//);
-  await expect.poll(async () => sizeOf(await get()), { timeout: 60_000 }).toBeLessThan(sizeOf(first));
+  await expect.poll(async () => sizeOf(await get()), { timeout: scaledTimeout(60_000) }).toBeLessThan(sizeOf(first));
   const again = await get();
   expect(await again.text()).toBe(text);
   expect(again.headers.get("etag")).toBe(etag);
@@ -148,7 +149,7 @@ test("a page that is requested again is recompressed to fewer bytes under the sa
   expect([sizeOf(head), head.headers.get("etag")]).toEqual([sizeOf(again), etag]);
   // Rendered again with the same content, it needs no second compression.
   await markContentChanged();
-  await expect.poll(async () => sizeOf(await get()), { timeout: 60_000 }).toBe(sizeOf(again));
+  await expect.poll(async () => sizeOf(await get()), { timeout: scaledTimeout(60_000) }).toBe(sizeOf(again));
 });
 
 test("decision 19: the language switch keeps the whole query and the hash", async ({ page }) => {
