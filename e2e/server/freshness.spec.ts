@@ -17,8 +17,8 @@ const metricsToken = "a-token-for-the-tests";
 test.use({ siteOptions: { name: "freshness", env: { METRICS_TOKEN: metricsToken } } });
 test.setTimeout(180_000);
 
-/** The promise is 5 s. A busy machine takes longer for everything, which is added below. */
-const promised = 5000;
+/** The promise is 5 s. A busy machine takes longer for everything. */
+const promised = scaledTimeout(5000);
 const pollOptions = { timeout: scaledTimeout(60_000), intervals: [50] };
 
 const cleanUps: (() => Promise<unknown>)[] = [];

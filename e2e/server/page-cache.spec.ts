@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
-import { posts } from "#db/schema.ts";
+import { contentVersion, posts } from "#db/schema.ts";
 import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { addresses } from "../support/site-map.ts";
 import { startSecondProcess } from "../support/site-process.ts";
@@ -36,6 +37,19 @@ async function answeredFromMemory(site: Site): Promise<number> {
   return Number(/^savia_requests_from_memory_total (\d+)$/m.exec(text)![1]);
 }
 
+/** Those of the addresses that are not answered from memory. One at a time, so that nothing else is counted. */
+async function notFromMemory(site: Site, paths: string[]): Promise<string[]> {
+  const missing: string[] = [];
+  let before = await answeredFromMemory(site);
+  for (const path of paths) {
+    await ask(site.url, path);
+    const after = await answeredFromMemory(site);
+    if (after === before) missing.push(path);
+    before = after;
+  }
+  return missing;
+}
+
 async function askAll(base: string, paths: string[]) {
   const queue = [...paths];
   await Promise.all(
@@ -62,21 +76,27 @@ test("2,250 addresses of the same pages, and made-up tags, do not evict any page
     `/%61bout?n=${number}`,
     `/covers/business/flood-${number}.svg`,
   ]).flat();
-  await askAll(site.url, variants);
-  const before = await answeredFromMemory(site);
-  await askAll(site.url, pages);
-  expect((await answeredFromMemory(site)) - before).toBe(pages.length);
+  // A chore may raise the version of the content meanwhile, after which no page is in memory.
+  let version: unknown;
+  let evicted: string[];
+  do {
+    version = await db().select().from(contentVersion);
+    await askAll(site.url, [...pages, ...variants]);
+    evicted = await notFromMemory(site, pages);
+  } while (!isDeepStrictEqual(version, await db().select().from(contentVersion)));
+  expect(evicted).toEqual([]);
 });
 
 test("addresses with unknown parameters share the cached page", async ({ site }) => {
   const about = await ask(site.url, "/about");
-  const before = await answeredFromMemory(site);
-  for (const search of ["?page=7", "?utm_source=news&utm_medium=mail", "?fbclid=x&category=business", "?", "?&"]) {
+  const searches = ["?page=7", "?utm_source=news&utm_medium=mail", "?fbclid=x&category=business", "?", "?&"];
+  for (const search of searches) {
     const variant = await ask(site.url, `/about${search}`);
     expect(variant.headers.etag, search).toBe(about.headers.etag);
     expect(variant.text, search).toBe(about.text);
   }
-  expect((await answeredFromMemory(site)) - before).toBe(5);
+  const variants = searches.map((search) => `/about${search}`);
+  expect(await notFromMemory(site, variants)).toEqual([]);
   const listing = await ask(site.url, "/insights?category=business");
   expect((await ask(site.url, "/insights?utm_source=x&category=business")).headers.etag).toBe(listing.headers.etag);
   expect(listing.headers.etag).not.toBe((await ask(site.url, "/insights")).headers.etag);
