@@ -4,8 +4,10 @@ import { table, writeSection } from "./results-file.ts";
 
 /** `npm run soak -- crash [ROUNDS]` */
 export async function reportCrashes(rounds = 50) {
+  const seed = process.env.TEST_SEED ?? String(Date.now());
+  console.log(`TEST_SEED=${seed}`);
   await buildWhenChanged();
-  const figures = await crashRounds(rounds, console.log);
+  const figures = await crashRounds(rounds, seed, console.log);
   const facts: (string | number)[][] = [
     ["kill -9", figures.rounds],
     ["… while the site was starting", figures.killedWhileStarting],

@@ -8,9 +8,12 @@ import nodeFlags from "../scripts/node-flags.json" with { type: "json" };
 import { spawnForTest } from "../test/child-process.ts";
 import { scaledTimeout } from "../test/scaled-timeout.ts";
 import { freePort } from "../test/postgres.ts";
+import { createRandom, type Random } from "#app/components/art/random.ts";
 import { oneRow } from "#db/one-row.ts";
 
 export type CrashFigures = {
+  /** Gives the same moments and texts again. */
+  seed: string;
   rounds: number;
   killedWhileStarting: number;
   acknowledged: number;
@@ -35,12 +38,18 @@ const killDuringStartEvery = 5;
  * The embedded database under kill -9: visitors send inquiries, and the process is killed at random moments and
  * restarted. Every inquiry that was acknowledged must be stored exactly once, with its mails.
  */
-export async function crashRounds(rounds: number, report: (line: string) => void = () => {}): Promise<CrashFigures> {
+export async function crashRounds(
+  rounds: number,
+  seed: string,
+  report: (line: string) => void = () => {},
+): Promise<CrashFigures> {
+  const random = createRandom(seed);
   const dataDir = mkdtempSync(join(tmpdir(), "savia-crash-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const sent: Sent[] = [];
   const figures: CrashFigures = {
+    seed,
     rounds,
     killedWhileStarting: 0,
     acknowledged: 0,
@@ -56,7 +65,7 @@ export async function crashRounds(rounds: number, report: (line: string) => void
   for (let round = 1; round <= rounds; round++) {
     const site = startSite(dataDir, port);
     if (round % killDuringStartEvery === 0) {
-      await wait(Math.random() * 2500);
+      await wait(random() * 2500);
       figures.killedWhileStarting += site.isReady() ? 0 : 1;
       await site.kill();
       continue;
@@ -69,16 +78,19 @@ export async function crashRounds(rounds: number, report: (line: string) => void
     const ready = Date.now();
     figures.slowestStart = Math.max(figures.slowestStart, ready - started);
     const before = sent.length;
-    const visitors = Array.from({ length: writers }, (_, number) => visitor(url, number, sent));
+    // Each has numbers of its own, because the order in which they take turns differs from run to run.
+    const visitors = Array.from({ length: writers }, (_, number) =>
+      visitor(url, number, createRandom(`${seed} ${round} ${number}`), sent),
+    );
     // A number of inquiries instead of a time, so that a busy machine gets as far as an idle one.
-    const wanted = 1 + Math.floor(Math.random() * 30);
+    const wanted = 1 + Math.floor(random() * 30);
     for (
       let waited = 0;
       waited < scaledTimeout(30_000) && sent.slice(before).filter(({ acknowledged }) => acknowledged).length < wanted;
       waited += 5
     )
       await wait(5);
-    await wait(Math.random() * 100);
+    await wait(random() * 100);
     await site.kill();
     await Promise.all(visitors);
     const now = sent.slice(before);
@@ -140,7 +152,7 @@ function startSite(dataDir: string, port: number) {
 /**
  * Sends one inquiry after the other until the site is killed. Each visitor has a separate address, as behind a proxy.
  */
-async function visitor(url: string, number: number, sent: Sent[]) {
+async function visitor(url: string, number: number, random: Random, sent: Sent[]) {
   for (;;) {
     const inquiry: Sent = { email: `${randomUUID()}@example.org`, acknowledged: false };
     const body = {
@@ -149,12 +161,12 @@ async function visitor(url: string, number: number, sent: Sent[]) {
       organization: "Cooperative",
       role: "Treasurer",
       challenges: [],
-      goals: "x".repeat(500 + Math.random() * 3000),
+      goals: "x".repeat(500 + random() * 3000),
       vision: "Stay",
       key: randomUUID(),
       elapsed: 60_000,
     };
-    const client = `10.${number}.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
+    const client = `10.${number}.${Math.floor(random() * 250)}.${Math.floor(random() * 250)}`;
     sent.push(inquiry);
     try {
       const response = await fetch(`${url}/functions/send-journey-form`, {

@@ -3,6 +3,7 @@ import { PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
 import { useDatabase } from "#test/database.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { currentDatabase, db, type Database } from "./client.server.ts";
 import { raiseContentVersion, readContentVersion } from "./content-version.server.ts";
 import { makePost } from "./factories.ts";
@@ -152,16 +153,16 @@ test("a change by any means is announced with its version", async () => {
   await currentDatabase().listen("content", (payload) => heard.push(payload));
   await run("update posts set featured = true");
   const raised = String(await version());
-  await expect.poll(() => heard, { timeout: 30_000 }).toContain(raised);
+  await expect.poll(() => heard, { timeout: scaledTimeout(30_000) }).toContain(raised);
   await run("notify content");
-  await expect.poll(() => heard.at(-1), { timeout: 30_000 }).toBe("");
+  await expect.poll(() => heard.at(-1), { timeout: scaledTimeout(30_000) }).toBe("");
 });
 
 // The embedded database has one connection.
 if (inject("databaseKind") === "postgres")
   test("transactions that write content wait for each other only at their commits, so they cannot deadlock", async () => {
     const [one, other] = [0, 1].map(
-      () => new pg.Client({ connectionString: place.databaseUrl, query_timeout: 30_000 }),
+      () => new pg.Client({ connectionString: place.databaseUrl, query_timeout: scaledTimeout(30_000) }),
     );
     try {
       for (const client of [one!, other!]) {

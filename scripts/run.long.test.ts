@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 
 const execute = promisify(execFile);
 
@@ -40,7 +41,9 @@ async function createProject() {
   };
 }
 
-test("changed packages are installed beside those in use, and a failed installation changes nothing", async () => {
+test("changed packages are installed beside those in use, and a failed installation changes nothing", {
+  timeout: scaledTimeout(120_000),
+}, async () => {
   const project = await createProject();
   await project.require(await project.pack("1.0.0"));
   expect((await project.run()).stdout).toMatch(/Installing packages[^]*hello/);
@@ -57,11 +60,11 @@ test("changed packages are installed beside those in use, and a failed installat
   expect((await project.run()).stdout).toMatch(/Installing packages[^]*hello/);
   expect(project.version()).toBe("2.0.0");
   expect(readdirSync(join(project.folder, "build"))).toEqual([]);
-}, 120_000);
+});
 
 test("packages that npm installed by itself are not installed again", async () => {
   const project = await createProject();
   await project.require(await project.pack("1.0.0"));
   await execute("npm", ["ci", "--no-audit", "--no-fund"], { cwd: project.folder });
   expect((await project.run()).stdout).toBe("hello\n");
-}, 120_000);
+});

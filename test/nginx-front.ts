@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { scaledTimeout } from "./scaled-timeout.ts";
 import { requireProgram } from "./machine.ts";
 import { freePort } from "./postgres.ts";
 
@@ -43,7 +44,7 @@ ${http(folder)}
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + scaledTimeout(60_000);
   while (!(await accepts(port))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       const said = errors();

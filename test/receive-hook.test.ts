@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { expect, test } from "vitest";
 import { signatureOf } from "#app/platform/hooks/signature.server.ts";
+import { scaledTimeout } from "./scaled-timeout.ts";
 import { spawnForTest } from "./child-process.ts";
 
 test("[HK7] the example of a receiver takes a genuine message once and refuses all others", async () => {
@@ -13,7 +14,7 @@ test("[HK7] the example of a receiver takes a genuine message once and refuses a
   let output = "";
   example.stdout!.setEncoding("utf8").on("data", (text: string) => (output += text));
   try {
-    await expect.poll(() => output, { timeout: 30_000 }).toMatch(/port \d+/);
+    await expect.poll(() => output, { timeout: scaledTimeout(30_000) }).toMatch(/port \d+/);
     const address = `http://127.0.0.1:${/port (\d+)/.exec(output)![1]}/`;
     const body = JSON.stringify({ id: "1", event: "inquiry.created", data: { url: "https://savia.example/ñ" } });
     const now = Math.floor(Date.now() / 1000);

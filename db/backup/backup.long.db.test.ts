@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { currentDatabase, db } from "#db/client.server.ts";
 import { auditEntries, leadEntries, leads, settings, settingsNotBackedUp } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { fillEveryTable, readEveryRow } from "#test/fill-tables.ts";
 import { databaseUrl, executeOnServer } from "#test/postgres.ts";
 import type { BackupFiles } from "./format.ts";
@@ -64,7 +65,9 @@ test("a backup of a running site restores to the same rows and files, on the sam
 });
 
 if (kind === "postgres")
-  test("a round trip from PostgreSQL to the embedded database and back changes nothing", async () => {
+  test("a round trip from PostgreSQL to the embedded database and back changes nothing", {
+    timeout: scaledTimeout(300_000),
+  }, async () => {
     const embedded = await createLocation("embedded");
     const files = filesInMemory();
     await restoreSite(embedded.place, files, fileSource(backup), { force: false });
@@ -78,7 +81,7 @@ if (kind === "postgres")
     expect(again.stored).toEqual(uploads.stored);
     await embedded.drop();
     await postgres.drop();
-  }, 300_000);
+  });
 
 test("a backup made by version 1.0.0 still restores, with every value and file", async () => {
   const target = await createLocation(kind);
@@ -242,7 +245,9 @@ if (kind === "postgres")
     );
   });
 
-test("a storage that does not take the files leaves the old rows and secret, and the restore can be repeated", async () => {
+test("a storage that does not take the files leaves the old rows and secret, and the restore can be repeated", {
+  timeout: scaledTimeout(300_000),
+}, async () => {
   const target = await createLocation(kind);
   const files = filesInMemory();
   await files.put("auth-secret", Buffer.from("its own"));
@@ -272,7 +277,7 @@ test("a storage that does not take the files leaves the old rows and secret, and
     /The site is restored, with all its rows and files. Only the end failed.*the bucket is down/,
   );
   await target.drop();
-}, 300_000);
+});
 
 test("a backup is readable by its owner alone, and a failed backup leaves no file behind", async () => {
   expect(statSync(backup).mode & 0o777).toBe(0o600);

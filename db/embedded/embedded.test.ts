@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { openPglite } from "./embedded.server.ts";
 import { yieldBetweenQueries } from "./yield-between-queries.server.ts";
 import { maintainTables } from "./maintenance.server.ts";
@@ -18,13 +19,15 @@ const maintenance = (now: Date) => maintainTables(db(), now, async () => undefin
 beforeAll(async () => {
   pglite = await openPglite(folder);
   yieldBetweenQueries(pglite);
-}, 120_000);
+}, scaledTimeout(120_000));
 afterAll(async () => {
   await pglite.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("other work runs between the queries of a request and of a transaction", { timeout: 120_000 }, async () => {
+test("other work runs between the queries of a request and of a transaction", {
+  timeout: scaledTimeout(120_000),
+}, async () => {
   let turns = 0;
   const counting = setInterval(() => turns++, 0);
   const busy = sql`select count(*) from generate_series(1, 20000)`;
@@ -39,7 +42,7 @@ test("other work runs between the queries of a request and of a transaction", { 
 });
 
 test("a table with few changes is vacuumed by day, a new large one at night, and is analyzed at once", {
-  timeout: 120_000,
+  timeout: scaledTimeout(120_000),
 }, async () => {
   const fill = (name: string, rows: number) =>
     db().execute(

@@ -2,6 +2,7 @@ import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { useDatabase } from "#test/database.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { db, type Database } from "../client.server.ts";
 import * as schema from "../schema.ts";
 
@@ -32,7 +33,7 @@ async function readCatalog(tx: Database) {
 }
 
 test("the migrations create exactly the columns, indexes and constraints of schema.ts", {
-  timeout: 120_000,
+  timeout: scaledTimeout(120_000),
 }, async () => {
   const migrated = await readCatalog(db());
   const empty = generateDrizzleJson({});

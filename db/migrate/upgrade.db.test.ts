@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { databaseUrl, executeOnServer } from "#test/postgres.ts";
 import { loadPostgresFixture, unpackEmbeddedFixture } from "#test/release-fixtures.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { listTables, quoteIdentifier } from "../backup/dump.server.ts";
 import type { TableHeader } from "../backup/format.ts";
 import { openEmbeddedSession, openPostgresSession, type Session } from "../backup/session.server.ts";
@@ -47,7 +48,9 @@ async function readValues(session: Session, tables: TableHeader[]) {
   return values;
 }
 
-test("a database of release 1.0 opens without losing or changing a value", { timeout: 300_000 }, async () => {
+test("a database of release 1.0 opens without losing or changing a value", {
+  timeout: scaledTimeout(300_000),
+}, async () => {
   const [tables, before] = await onBareDatabase(async (session) => {
     const found = await listTables(session);
     return [found, await readValues(session, found)] as const;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 import { useDatabase } from "#test/database.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { db } from "../client.server.ts";
 import { settings } from "../schema.ts";
 
@@ -15,7 +16,7 @@ if (inject("databaseKind") === "postgres")
       // The connection must be lost while the transaction has no query in flight that could report it.
       await expect
         .poll(() => rowsOf(db().execute(sql`select 1 from pg_stat_activity where pid = ${own!.pid}`)), {
-          timeout: 30_000,
+          timeout: scaledTimeout(30_000),
         })
         .toEqual([]);
       await transaction.execute(sql`select 1`);

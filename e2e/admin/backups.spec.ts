@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { auditEntries, sessions } from "#db/schema.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { fileSource } from "../../db/backup/backup-file.ts";
 import { verifyBackup } from "../../db/backup/read.server.ts";
 import { patchBackupState, readBackupState } from "../../app/platform/backups/backup-state.server.ts";
@@ -28,7 +29,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(async () => {
       if (!javaScriptEnabled) await page.goto("/admin/settings/backups");
       await expect(part.locator('[data-backup="good"]')).toContainText("was made and read back", { timeout: 1000 });
-    }).toPass({ timeout: 120_000 });
+    }).toPass({ timeout: scaledTimeout(120_000) });
     await expect(part.locator("[data-file]")).toHaveCount(before + 1);
     await expect(part.locator("[data-file]").first()).toContainText("encrypted");
 

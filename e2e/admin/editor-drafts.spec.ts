@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { drafts, sessions } from "#db/schema.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { box, button, cursorToEnd, open, save, store, stored, toggle, visualField } from "../support/editor-page.ts";
 import { createAdmin, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
@@ -46,7 +47,7 @@ test("[E9] a draft is autosaved, survives a killed process, opens on another dev
   await open(page, id);
   await cursorToEnd((await visualField(page)).getByText("Start"));
   await page.keyboard.type(" of something");
-  await expect(page.getByText(/Kept for you at/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/Kept for you at/)).toBeVisible({ timeout: scaledTimeout(60_000) });
   await site.restart("SIGKILL");
   const laptop = await browser.newContext({ baseURL: site.url });
   await signInAs(laptop, site, ana);

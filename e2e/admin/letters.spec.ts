@@ -7,6 +7,7 @@ import { expectAccessible } from "../support/axe.ts";
 import { chooseInMenu } from "../support/row-menu.ts";
 import { chooseLanguage, createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
+import { localTime } from "../support/test-event.ts";
 import en from "../../public/locales/en/letters.json" with { type: "json" };
 import es from "../../public/locales/es/letters.json" with { type: "json" };
 
@@ -117,7 +118,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: en.send.when.plan }).click();
     await expect(page.getByText(en.send.when.sureMissing)).toBeVisible();
     await page.getByRole("checkbox", { name: en.send.when.sure }).check();
-    await page.locator("[name=at]").fill("2099-01-01T10:00");
+    await page.locator("[name=at]").fill(localTime(30));
     await page.getByRole("button", { name: en.send.when.plan }).click();
     await page.waitForURL(/done=planned/);
     await page.getByRole("button", { name: en.send.unplan }).click();

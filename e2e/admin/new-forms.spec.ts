@@ -5,7 +5,7 @@ import { drafts, eventRegistrations, events, leadEntries, leads, mails, posts, s
 import { fillRequired } from "../support/editor-page.ts";
 import { signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
-import { addEvent } from "../support/test-event.ts";
+import { addEvent, localTime } from "../support/test-event.ts";
 
 // What was saved is not offered again as text that "had not been saved", in any form that begins empty.
 test.use({ siteOptions: { name: "new-forms" } });
@@ -17,7 +17,7 @@ async function fillEvent(page: Page) {
   const texts = { title: "Once", titleEs: "Una vez", description: "Come.", descriptionEs: "Ven." };
   for (const [name, text] of Object.entries({
     ...texts,
-    localStart: "2027-07-01T18:00",
+    localStart: localTime(30),
     place: "Lima",
     placeEs: "Lima",
   }))
@@ -190,7 +190,7 @@ test("[SV2] [SV3] an event is saved in Spanish alone, and refused with its first
   for (const [name, text] of Object.entries({
     titleEs: "Ronda",
     descriptionEs: "Ven.",
-    localStart: "2027-07-01T18:00",
+    localStart: localTime(30),
   }))
     await page.locator(`#event-${name}`).fill(text);
   const missing = "2 texts are still to be written in the other language: Title in English, Description in English.";

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { like } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { copyOf } from "../support/copy.ts";
 import {
   fillRequired,
@@ -63,7 +64,7 @@ test(`${rounds} rounds over every form that sends mail, with tags and changing c
   expect(statuses.get("forgot")).toContain(429);
   await expect
     .poll(async () => (await db().select().from(mails)).filter(({ state }) => state !== "sent").length, {
-      timeout: 120_000,
+      timeout: scaledTimeout(120_000),
     })
     .toBe(0);
   const arrived = site.mailbox.mails.filter(({ to }) => to.some((address) => /^victim/i.test(address)));

@@ -1,6 +1,10 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+<<<<<<< HEAD
 import { expect, readOnlySite, waitForHydration, test } from "../support/site.ts";
+=======
+import { expect, waitForHydration, waitForLayout, test } from "../support/site.ts";
+>>>>>>> gate-flaky
 
 test.use({ siteOptions: readOnlySite, viewport: { width: 1280, height: 800 } });
 
@@ -24,8 +28,11 @@ async function scrollNear(page: Page, distance: number) {
 test("[169] [170] a picture waits behind its placeholder until it is 50 px away, then fades in", {
   tag: "@long",
 }, async ({ page }) => {
+  // Whatever arrives late above the portrait would move it while it is approached.
+  await page.route("**/*.woff2", (route) => route.abort());
   await page.goto("/about");
   await waitForHydration(page);
+  await waitForLayout(page);
   const picture = page.locator(portrait).first();
   const placeholder = picture.locator("[data-placeholder]");
   await expect(picture).toHaveAttribute("data-picture", "waiting");

@@ -1,4 +1,5 @@
 import { scaledTimeout } from "../../test/scaled-timeout.ts";
+import { eq, sql } from "drizzle-orm";
 import { markContentChanged } from "../../app/platform/pages/content-version.server.ts";
 import { db } from "../../db/client.server.ts";
 import { makePost } from "../../db/factories.ts";
@@ -52,10 +53,13 @@ test("a scheduled post appears when it becomes due", { tag: "@long" }, async ({ 
   await page.goto("/insights");
   const [row] = await db()
     .insert(posts)
-    .values(makePost({ slug: "scheduled", title: "Scheduled", publishAt: new Date(Date.now() + 2500) }))
+    .values(makePost({ slug: "scheduled", title: "Scheduled", publishAt: new Date(Date.now() + 3_600_000) }))
     .returning();
   await markContentChanged();
   expect((await request.get(`/insights/${row!.slug}`)).status()).toBe(404);
+  const soon = sql`now() + interval '2 seconds'`;
+  await db().update(posts).set({ publishAt: soon }).where(eq(posts.id, row!.id));
+  await markContentChanged();
   await expect
     .poll(async () => (await request.get("/insights/scheduled")).status(), { timeout: scaledTimeout(20_000) })
     .toBe(200);

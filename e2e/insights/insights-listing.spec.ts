@@ -39,8 +39,9 @@ for (const [language, prefix] of languagePrefixes) {
       .toEqual([words.filter.all, ...clusters.map((key) => words.clusters[key].short)]);
     // A single row, which scrolls to the tab that has the focus.
     await page.setViewportSize({ width: 360, height: 780 });
-    const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
-    expect(new Set(tops).size).toBe(1);
+    await expect
+      .poll(() => tabs.evaluateAll((all) => new Set(all.map((tab) => tab.getBoundingClientRect().top)).size))
+      .toBe(1);
     await tabs.last().focus();
     await expect(tabs.last()).toBeInViewport({ ratio: 0.95 });
     await expectNoSidewaysScroll(page, `${prefix}/insights at 360`);

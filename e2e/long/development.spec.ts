@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { freePort } from "../../test/postgres.ts";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { startSiteProcess } from "../support/site-process.ts";
 import { waitForHydration } from "../support/site.ts";
 
 test("npm run dev serves pages that work in the browser, without an error", async ({ page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(scaledTimeout(300_000));
   const dataDir = mkdtempSync(join(tmpdir(), "savia-dev-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -24,7 +25,7 @@ test("npm run dev serves pages that work in the browser, without an error", asyn
     }
     await waitForHydration(page);
     await page.getByRole("searchbox").first().fill("conflict");
-    await expect(page).toHaveURL(/q=conflict/, { timeout: 60_000 });
+    await expect(page).toHaveURL(/q=conflict/, { timeout: scaledTimeout(60_000) });
     expect(errors).toEqual([]);
   } finally {
     await running.stop();

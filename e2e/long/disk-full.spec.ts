@@ -4,19 +4,20 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { pageCount, pillarQuestions } from "../../app/features/assessment/questions.ts";
 import { freePort } from "../../test/postgres.ts";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { mountSmallDisk, type SmallDisk } from "../support/faults/small-disk.ts";
 import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
 
 /**
  * The embedded default on an 84 MB disk. A new site takes 40 MB and other files 20 MB, so a few large posts fill it.
  */
-test.describe.configure({ mode: "serial", timeout: 300_000 });
+test.describe.configure({ mode: "serial", timeout: scaledTimeout(300_000) });
 
 const password = "lluvia de abril";
 const metrics = "0123456789abcdef";
 const noSpace = { en: "has run out of space", es: "se quedó sin espacio" };
 /** This is about hangs: no response may take longer, even on a slow machine. */
-const deadline = 60_000;
+const deadline = scaledTimeout(60_000);
 
 let disk: SmallDisk;
 let site: SiteProcess;
@@ -26,7 +27,7 @@ let cookie = "";
 let filler: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(scaledTimeout(300_000));
   disk = mountSmallDisk(84);
   writeFileSync(fillerFile(), Buffer.alloc(20 * 1024 * 1024));
   filler = join(disk.folder, "somebody-elses-file");

@@ -5,6 +5,8 @@ import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "editor-typing" } });
+// Its figures depend on what else runs on the machine.
+test.describe.configure({ lock: "-exclusive-" });
 
 test(`[E20] typing in an article of ${longArticleWords} words stays under 50 ms at the 95th percentile`, async ({
   page,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { freshClient, trustedProxy, createInquiry } from "../support/inquiries.ts";
 import { readMail } from "../support/mail/read-mail.ts";
 import { startSecondProcess, type SiteProcess } from "../support/site-process.ts";
@@ -42,13 +43,13 @@ test("a process suspended for 45 s while sending neither sends a mail twice nor 
     const stoppedAt = Date.now();
     await start();
     const states = async () => (await db().select({ state: mails.state }).from(mails)).map(({ state }) => state);
-    await expect.poll(states, { timeout: 120_000, intervals: [500] }).toEqual(["sent", "sent"]);
+    await expect.poll(states, { timeout: scaledTimeout(120_000), intervals: [500] }).toEqual(["sent", "sent"]);
     // A fixed wait on purpose: the test is about the duration of the stall.
     await pause(Math.max(0, stoppedAt + stallMilliseconds - Date.now()));
     held.release();
     stalled.child.kill("SIGCONT");
     await expect
-      .poll(() => stalled.output(), { timeout: 120_000, intervals: [200] })
+      .poll(() => stalled.output(), { timeout: scaledTimeout(120_000), intervals: [200] })
       .toMatch(/a mail was (held back|not sent)/);
     expect(await states()).toEqual(["sent", "sent"]);
     const ids = site.mailbox.mails.map(({ raw }) => readMail(raw).headers["message-id"]);

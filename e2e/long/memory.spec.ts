@@ -6,6 +6,9 @@ import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { startSiteProcess } from "../support/site-process.ts";
 import { expect, test } from "../support/site.ts";
 
+// Eight rounds of attacks would slow down every other test.
+test.describe.configure({ lock: "-exclusive-" });
+
 /** `npm run soak -- attacks` shows the same over an hour. */
 test("memory that attacks made the site allocate outside of its heap is given back", async () => {
   test.setTimeout(600_000);

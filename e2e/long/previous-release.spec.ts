@@ -48,7 +48,8 @@ const test = base.extend<object, { upgrade: Upgrade }>({
 
 test.beforeEach(() => test.setTimeout(scaledTimeout(120_000)));
 
-const statusOf = async (url: string) => (await fetch(url, { signal: AbortSignal.timeout(30_000) })).status;
+const statusOf = async (url: string) =>
+  (await fetch(url, { signal: AbortSignal.timeout(scaledTimeout(30_000)) })).status;
 
 /** Within 5 s; a busy machine takes longer for everything. */
 const becomes = (url: string, status: number) =>

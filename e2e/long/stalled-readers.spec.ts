@@ -6,6 +6,7 @@ import { expect, test } from "@playwright/test";
 import { residentMegabytes } from "../../bench/process-figures.ts";
 import { median } from "../../bench/results-file.ts";
 import { freePort } from "../../test/postgres.ts";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { startSiteProcess } from "../support/site-process.ts";
 import {
   openFiles,
@@ -16,6 +17,9 @@ import {
 } from "../support/faults/stalled-readers.ts";
 import { ask } from "../support/wire.ts";
 
+// Durations of visits and deadlines of the product are measured, so nothing else may run.
+test.describe.configure({ lock: "-exclusive-" });
+
 const attackMilliseconds = 8000;
 
 for (const attack of [
@@ -23,7 +27,7 @@ for (const attack of [
   { sockets: 300, requests: 120 },
 ]) {
   test(`${attack.sockets} sockets with ${attack.requests} pipelined requests each that never read use little memory and delay nobody`, async () => {
-    test.setTimeout(400_000);
+    test.setTimeout(scaledTimeout(400_000));
     const dataDir = mkdtempSync(join(tmpdir(), "savia-attack-"));
     const bytes = await storePicture(dataDir);
     const port = await freePort();
@@ -71,7 +75,7 @@ for (const attack of [
 }
 
 test("a reader that accepts nothing for 30 seconds is disconnected", async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(scaledTimeout(300_000));
   const dataDir = mkdtempSync(join(tmpdir(), "savia-stalled-"));
   await storePicture(dataDir, 48_000_000);
   const port = await freePort();
@@ -84,7 +88,7 @@ test("a reader that accepts nothing for 30 seconds is disconnected", async () =>
     const began = Date.now();
     readers = await openStalledReaders(port, { sockets: 20 });
     await expect.poll(() => openSockets(site.child.pid!)).toBeGreaterThan(before + 15);
-    await expect.poll(() => openSockets(site.child.pid!), { timeout: 120_000 }).toBeLessThan(before + 5);
+    await expect.poll(() => openSockets(site.child.pid!), { timeout: scaledTimeout(120_000) }).toBeLessThan(before + 5);
     expect(Date.now() - began).toBeGreaterThan(29_000);
   } finally {
     readers?.close();
@@ -94,7 +98,7 @@ test("a reader that accepts nothing for 30 seconds is disconnected", async () =>
 });
 
 test("on SIGTERM the site exits although a reader has stalled", async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(scaledTimeout(300_000));
   const dataDir = mkdtempSync(join(tmpdir(), "savia-stop-"));
   await storePicture(dataDir, 48_000_000);
   const port = await freePort();

@@ -5,17 +5,18 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { freePort } from "../../test/postgres.ts";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
 
-/** The production build with an inspector, through which a test can block the event loop. */
-test.describe.configure({ mode: "serial", timeout: 300_000 });
+/** The production build with an inspector, through which a test can block the event loop. It needs the machine for itself. */
+test.describe.configure({ mode: "serial", timeout: scaledTimeout(300_000), lock: "-exclusive-" });
 
 let folder: string;
 let site: SiteProcess | undefined;
 let address: string;
 
 test.beforeEach(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(scaledTimeout(300_000));
   folder = mkdtempSync(join(tmpdir(), "savia-watchdog-"));
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
@@ -78,7 +79,7 @@ test("nothing is killed while eight busy loops compete for the CPU", async () =>
 /** Waits until the kernel reports this state for the process. */
 async function stateOf({ child }: SiteProcess, wanted: string) {
   await expect
-    .poll(() => readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.[0], { timeout: 30_000 })
+    .poll(() => readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.[0], { timeout: scaledTimeout(30_000) })
     .toBe(wanted);
 }
 

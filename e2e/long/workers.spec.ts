@@ -9,11 +9,13 @@ import { expect, test } from "../support/site.ts";
 import { ask } from "../support/wire.ts";
 
 test.use({ siteOptions: { name: "workers" } });
+// Processes must meet deadlines of the product, which other tests would make them miss.
+test.describe.configure({ lock: "-exclusive-" });
 
 async function startWorkers(site: { databaseUrl: string; dataDir: string }, workers = 2) {
   const running = await startSecondProcess(site, { WORKERS: String(workers), LOG_LEVEL: "info" });
   const pids = () => family(running.child.pid!).slice(1);
-  await expect.poll(() => pids().length, { timeout: 90_000 }).toBe(workers);
+  await expect.poll(() => pids().length, { timeout: scaledTimeout(90_000) }).toBe(workers);
   return { port: Number(new URL(running.url).port), url: running.url, running, pids };
 }
 
@@ -26,14 +28,22 @@ test("a killed worker is replaced while another one hangs, and the hanging one i
     process.kill(first, "SIGSTOP");
     running.child.kill("SIGHUP");
     // The replacement of the first worker is running, so the first one has received SIGTERM, but hangs.
-    await expect.poll(() => pids().length, { timeout: 90_000 }).toBe(3);
+    await expect.poll(() => pids().length, { timeout: scaledTimeout(90_000) }).toBe(3);
     process.kill(second, "SIGKILL");
-    await expect.poll(() => running.output(), { timeout: 20_000 }).toContain("a worker exited and is being replaced");
-    await expect.poll(() => pids().filter((pid) => ![first, second].includes(pid)).length, { timeout: 60_000 }).toBe(2);
+    await expect
+      .poll(() => running.output(), { timeout: scaledTimeout(20_000) })
+      .toContain("a worker exited and is being replaced");
+    await expect
+      .poll(() => pids().filter((pid) => ![first, second].includes(pid)).length, { timeout: scaledTimeout(60_000) })
+      .toBe(2);
     expect(running.output()).not.toContain("all workers have been replaced");
-    await expect.poll(() => running.output(), { timeout: 60_000 }).toContain("did not stop in time and was killed");
-    await expect.poll(() => running.output(), { timeout: 60_000 }).toContain("all workers have been replaced");
-    await expect.poll(() => pids().length, { timeout: 60_000 }).toBe(2);
+    await expect
+      .poll(() => running.output(), { timeout: scaledTimeout(60_000) })
+      .toContain("did not stop in time and was killed");
+    await expect
+      .poll(() => running.output(), { timeout: scaledTimeout(60_000) })
+      .toContain("all workers have been replaced");
+    await expect.poll(() => pids().length, { timeout: scaledTimeout(60_000) }).toBe(2);
     expect(pids()).not.toContain(first);
     expect((await ask(url, "/healthz")).status).toBe(200);
     expect(await running.stop("SIGTERM")).toBe(0);

@@ -171,9 +171,9 @@ test("[56] the status pulses, but not for visitors who prefer reduced motion", a
   const pulse = page.locator("[data-pulse]");
   const running = () =>
     pulse.evaluate((dot) => dot.getAnimations().filter(({ playState }) => playState === "running").length);
-  expect(await running()).toBe(1);
+  await expect.poll(running).toBe(1);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await running()).toBe(0);
+  await expect.poll(running).toBe(0);
 });
 
 test("[55] the ring is drawn once when it scrolls into view, and is complete without JavaScript", async ({

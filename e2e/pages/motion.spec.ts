@@ -27,10 +27,10 @@ test("a ring of the home page is drawn once, and is complete at once with reduce
   const ring = page.locator(".draw-once");
   const animation = () =>
     ring.evaluate((path) => path.getAnimations().map(({ effect }) => effect!.getTiming().iterations));
-  expect(await animation()).toEqual([1]);
+  await expect.poll(animation).toEqual([1]);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await animation()).toEqual([]);
-  expect(await ring.evaluate((path) => getComputedStyle(path).strokeDasharray)).toBe("none");
+  await expect.poll(animation).toEqual([]);
+  await expect(ring).toHaveCSS("stroke-dasharray", "none");
 });
 
 test("the root beside the five steps grows with the scroll, also when scripts fail to load", async ({ page }) => {
@@ -48,7 +48,7 @@ test("the root beside the five steps grows with the scroll, also when scripts fa
 
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(() => scrollTo(0, 0));
-  expect(await first.evaluate((root) => getComputedStyle(root).clipPath)).toBe("none");
+  await expect(first).toHaveCSS("clip-path", "none");
 });
 
 test("a drawn picture breathes once when it comes into view, for less than 400 ms, and not with reduced motion", async ({
@@ -68,13 +68,15 @@ test("a drawn picture breathes once when it comes into view, for less than 400 m
   await page.setViewportSize({ width: 1440, height: 900 });
   await stopAnimations(page, "[data-picture-slot] *, [data-picture] img");
   await page.goto("/about");
-  expect(await breathing("[data-picture-slot] > svg")).toEqual(once);
+  await expect.poll(() => breathing("[data-picture-slot] > svg")).toEqual(once);
   await page.goto("/journey");
   await expect(page.locator('[data-picture="shown"] img[src$=".svg"]').first()).toBeVisible();
-  expect((await breathing('[data-picture="shown"] img[src$=".svg"]')).filter(({ name }) => name)).toEqual(once);
+  await expect
+    .poll(async () => (await breathing('[data-picture="shown"] img[src$=".svg"]')).filter(({ name }) => name))
+    .toEqual(once);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/about");
-  expect(await breathing("[data-picture-slot] > svg")).toEqual([]);
+  await expect.poll(() => breathing("[data-picture-slot] > svg")).toEqual([]);
 });
 
 /** Stops them at their beginning: they could be over before they are read. */

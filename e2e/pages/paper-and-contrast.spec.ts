@@ -92,26 +92,23 @@ test("with the visitor's own colours the scale shows its digits, its choice and 
   await button(page, copy("en", "assessment").intro.start).click();
   const id = (await scanner(page).getByRole("radio").first().getAttribute("name"))!;
   await radio(page, id, 3).check();
-  const colours = await scanner(page)
-    .locator(`label:has(input[name="${id}"])`)
-    .evaluateAll((labels) =>
-      labels.map((label) => {
-        const digit = label.querySelector("input + span")!;
-        const shown = digit.getBoundingClientRect().width > 0;
-        const behind = getComputedStyle(label.querySelector("input")!).backgroundColor;
-        return { digit: digit.textContent, shown, behind, readable: getComputedStyle(digit).color !== behind };
-      }),
-    );
-  expect(colours.map(({ digit, shown, readable }) => shown && readable && digit)).toEqual([
-    "0",
-    "1",
-    "2",
-    "3",
-    "4",
-    "5",
-  ]);
-  const [chosen, ...others] = [colours[3], ...colours.filter((_, index) => index !== 3)];
-  for (const other of others) expect(other!.behind).not.toBe(chosen!.behind);
+  // The choice is painted after the click.
+  await expect
+    .poll(() =>
+      scanner(page)
+        .locator(`label:has(input[name="${id}"])`)
+        .evaluateAll((labels) => {
+          const behind = (label: Element) => getComputedStyle(label.querySelector("input")!).backgroundColor;
+          return labels.map((label) => {
+            const digit = label.querySelector("input + span")!;
+            const isShown = digit.getBoundingClientRect().width > 0;
+            const isReadable = getComputedStyle(digit).color !== behind(label);
+            const alike = labels.filter((other) => behind(other) === behind(label));
+            return `${isShown && isReadable && digit.textContent} ${alike.length === 1 ? "alone" : "like others"}`;
+          });
+        }),
+    )
+    .toEqual(["0 like others", "1 like others", "2 like others", "3 alone", "4 like others", "5 like others"]);
   const track = scanner(page).getByRole("progressbar");
   expect(await track.evaluate((bar) => parseFloat(getComputedStyle(bar).borderTopWidth))).toBeGreaterThan(0);
 });

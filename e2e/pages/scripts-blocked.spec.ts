@@ -76,12 +76,12 @@ test("reload and Back return to the place on the page, although no script file l
   await expect(page.locator("html")).not.toHaveAttribute("data-late");
   await page.evaluate(() => scrollTo(0, 2400));
   await page.reload();
-  expect(await place()).toBe(2400);
+  await expect.poll(place).toBe(2400);
   await page.evaluate(() => scrollTo(0, 1500));
   await page.goto("/privacy");
-  expect(await place()).toBe(0);
+  await expect.poll(place).toBe(0);
   await page.goBack();
-  expect(await place()).toBe(1500);
+  await expect.poll(place).toBe(1500);
 });
 
 /** What has the focus: the errors, or the confirmation. */

@@ -47,7 +47,7 @@ test("[Q7] the hero is replaced with a photograph and restored; a second process
     await page.getByRole("button", { name: "Use this photograph" }).click();
     await expect(page.getByText("The photograph is on the site.")).toBeVisible();
     const started = Date.now();
-    await expect.poll(home, { timeout: 30_000, intervals: [100] }).toContain("Cerros al amanecer");
+    await expect.poll(home, { timeout: scaledTimeout(30_000), intervals: [100] }).toContain("Cerros al amanecer");
     expect(Date.now() - started).toBeLessThan(scaledTimeout(5000));
 
     for (const width of [360, 768, 1440]) {
@@ -82,12 +82,12 @@ test("[Q7] the hero is replaced with a photograph and restored; a second process
     await page.goto("/admin/pictures/home-hero");
     await page.getByRole("button", { name: "Restore the delivered picture" }).click();
     await expect(page.getByText("The delivered picture is back.")).toBeVisible();
-    await expect.poll(home, { timeout: 30_000, intervals: [100] }).not.toContain("Cerros al amanecer");
+    await expect.poll(home, { timeout: scaledTimeout(30_000), intervals: [100] }).not.toContain("Cerros al amanecer");
     await page.goto("/");
     await expect(slot(page, "home-hero").locator("svg")).toBeVisible();
     await page.goto("/admin/pictures/home-hero/history");
     await page.getByRole("button", { name: "Restore this version" }).click();
-    await expect.poll(home, { timeout: 30_000, intervals: [100] }).toContain("Cerros al amanecer");
+    await expect.poll(home, { timeout: scaledTimeout(30_000), intervals: [100] }).toContain("Cerros al amanecer");
   } finally {
     await second.stop();
   }

@@ -5,12 +5,13 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { lockFolder } from "../../db/embedded/folder-lock.server.ts";
 import { freePort } from "../../test/postgres.ts";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { ask } from "../support/wire.ts";
 import nodeFlags from "../../scripts/node-flags.json" with { type: "json" };
 
 for (const reader of ["is gone", "has stopped reading"] as const) {
   test(`on SIGTERM the site exits and releases its data folder even if the reader of its output ${reader}`, async () => {
-    test.setTimeout(400_000);
+    test.setTimeout(scaledTimeout(400_000));
     const dataDir = mkdtempSync(join(tmpdir(), "savia-output-"));
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
@@ -31,7 +32,7 @@ for (const reader of ["is gone", "has stopped reading"] as const) {
     try {
       let output = "";
       child.stdout.on("data", (chunk: Buffer) => (output += chunk));
-      await expect.poll(() => output, { timeout: 300_000 }).toContain("is running at");
+      await expect.poll(() => output, { timeout: scaledTimeout(300_000) }).toContain("is running at");
       if (reader === "is gone") {
         child.stdout.destroy();
         child.stderr.destroy();

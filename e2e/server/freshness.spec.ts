@@ -7,6 +7,7 @@ import { makePost } from "#db/factories.ts";
 import { images, posts } from "#db/schema.ts";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { freePort } from "../../test/postgres.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { createAdmin, sessionCookie } from "../support/sign-in.ts";
 import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
 import { expect, test, type Site } from "../support/site.ts";
@@ -16,9 +17,9 @@ const metricsToken = "a-token-for-the-tests";
 test.use({ siteOptions: { name: "freshness", env: { METRICS_TOKEN: metricsToken } } });
 test.setTimeout(180_000);
 
-/** The promise is 5 s. A busy machine takes longer for everything, which is added below. */
-const promised = 5000;
-const pollOptions = { timeout: 60_000, intervals: [50] };
+/** The promise is 5 s. A busy machine takes longer for everything. */
+const promised = scaledTimeout(5000);
+const pollOptions = { timeout: scaledTimeout(60_000), intervals: [50] };
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 test.afterEach(async () => {
@@ -49,7 +50,8 @@ async function publishPost() {
   return post!;
 }
 
-const statusOf = async (url: string) => (await fetch(url, { signal: AbortSignal.timeout(30_000) })).status;
+const statusOf = async (url: string) =>
+  (await fetch(url, { signal: AbortSignal.timeout(scaledTimeout(30_000)) })).status;
 const ready = async ({ url }: { url: string }) => {
   const answer = await fetch(`${url}/readyz`);
   return { status: answer.status, text: await answer.text() };

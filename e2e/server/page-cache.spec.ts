@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
-import { posts } from "#db/schema.ts";
+import { contentVersion, posts } from "#db/schema.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { addresses } from "../support/site-map.ts";
 import { startSecondProcess } from "../support/site-process.ts";
 import { expect, waitForHydration, test, type Site } from "../support/site.ts";
@@ -35,6 +37,19 @@ async function answeredFromMemory(site: Site): Promise<number> {
   return Number(/^savia_requests_from_memory_total (\d+)$/m.exec(text)![1]);
 }
 
+/** Those of the addresses that are not answered from memory. One at a time, so that nothing else is counted. */
+async function notFromMemory(site: Site, paths: string[]): Promise<string[]> {
+  const missing: string[] = [];
+  let before = await answeredFromMemory(site);
+  for (const path of paths) {
+    await ask(site.url, path);
+    const after = await answeredFromMemory(site);
+    if (after === before) missing.push(path);
+    before = after;
+  }
+  return missing;
+}
+
 async function askAll(base: string, paths: string[]) {
   const queue = [...paths];
   await Promise.all(
@@ -61,21 +76,27 @@ test("2,250 addresses of the same pages, and made-up tags, do not evict any page
     `/%61bout?n=${number}`,
     `/covers/business/flood-${number}.svg`,
   ]).flat();
-  await askAll(site.url, variants);
-  const before = await answeredFromMemory(site);
-  await askAll(site.url, pages);
-  expect((await answeredFromMemory(site)) - before).toBe(pages.length);
+  // A chore may raise the version of the content meanwhile, after which no page is in memory.
+  let version: unknown;
+  let evicted: string[];
+  do {
+    version = await db().select().from(contentVersion);
+    await askAll(site.url, [...pages, ...variants]);
+    evicted = await notFromMemory(site, pages);
+  } while (!isDeepStrictEqual(version, await db().select().from(contentVersion)));
+  expect(evicted).toEqual([]);
 });
 
 test("addresses with unknown parameters share the cached page", async ({ site }) => {
   const about = await ask(site.url, "/about");
-  const before = await answeredFromMemory(site);
-  for (const search of ["?page=7", "?utm_source=news&utm_medium=mail", "?fbclid=x&category=business", "?", "?&"]) {
+  const searches = ["?page=7", "?utm_source=news&utm_medium=mail", "?fbclid=x&category=business", "?", "?&"];
+  for (const search of searches) {
     const variant = await ask(site.url, `/about${search}`);
     expect(variant.headers.etag, search).toBe(about.headers.etag);
     expect(variant.text, search).toBe(about.text);
   }
-  expect((await answeredFromMemory(site)) - before).toBe(5);
+  const variants = searches.map((search) => `/about${search}`);
+  expect(await notFromMemory(site, variants)).toEqual([]);
   const listing = await ask(site.url, "/insights?category=business");
   expect((await ask(site.url, "/insights?utm_source=x&category=business")).headers.etag).toBe(listing.headers.etag);
   expect(listing.headers.etag).not.toBe((await ask(site.url, "/insights")).headers.etag);
@@ -139,7 +160,7 @@ test("a page that is requested again is recompressed to fewer bytes under the sa
   const text = await first.text();
   const etag = first.headers.get("etag")!;
   expect(etag, "the bytes change, the page does not").toMatch(/^W\//);
-  await expect.poll(async () => sizeOf(await get()), { timeout: 60_000 }).toBeLessThan(sizeOf(first));
+  await expect.poll(async () => sizeOf(await get()), { timeout: scaledTimeout(60_000) }).toBeLessThan(sizeOf(first));
   const again = await get();
   expect(await again.text()).toBe(text);
   expect(again.headers.get("etag")).toBe(etag);
@@ -148,7 +169,7 @@ test("a page that is requested again is recompressed to fewer bytes under the sa
   expect([sizeOf(head), head.headers.get("etag")]).toEqual([sizeOf(again), etag]);
   // Rendered again with the same content, it needs no second compression.
   await markContentChanged();
-  await expect.poll(async () => sizeOf(await get()), { timeout: 60_000 }).toBe(sizeOf(again));
+  await expect.poll(async () => sizeOf(await get()), { timeout: scaledTimeout(60_000) }).toBe(sizeOf(again));
 });
 
 test("decision 19: the language switch keeps the whole query and the hash", async ({ page }) => {

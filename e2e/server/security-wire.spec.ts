@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { createAdmin, sessionCookie } from "../support/sign-in.ts";
 import { startSecondProcess } from "../support/site-process.ts";
 import { expect, test } from "../support/site.ts";
@@ -10,17 +11,20 @@ import { ask, sendBytes } from "../support/wire.ts";
 test.use({ siteOptions: { name: "security-wire", env: { TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8, fd00::/8" } } });
 
 const head = "POST /journey HTTP/1.1\r\nHost: savia.example\r\nContent-Type: application/x-www-form-urlencoded\r\n";
-const beginSlowly = (url: string) =>
-  Promise.all([sendBytes(url, head, 60_000), sendBytes(url, `${head}Content-Length: 100\r\n\r\nname=`, 60_000)]);
-let slow: ReturnType<typeof beginSlowly> | undefined;
 
-// Started in the first test and checked in the last one, because the site's timeouts take a while.
-test("slow senders do not block other clients", async ({ site }) => {
-  slow = beginSlowly(site.url);
+test("slow senders do not block other clients; clients that send too slowly are disconnected", async ({ site }) => {
+  test.setTimeout(120_000);
+  const silence = scaledTimeout(60_000);
+  const slow = [head, `${head}Content-Length: 100\r\n\r\nname=`].map((bytes) => sendBytes(site.url, bytes, silence));
   const crowd = Array.from({ length: 100 }, () => sendBytes(site.url, `${head}Content-Length: 100\r\n\r\nname=`, 3000));
   expect((await ask(site.url, "/about")).status).toBe(200);
   expect((await ask(site.url, "/journey", { form: { name: "" } })).status).toBe(422);
   await Promise.all(crowd);
+  const [headers, body] = await Promise.all(slow);
+  expect(headers).toMatchObject({ closed: true, answer: expect.stringMatching(/^HTTP\/1\.1 408 /) });
+  expect(headers!.after).toBeLessThan(scaledTimeout(20_000));
+  expect(body!.closed).toBe(true);
+  expect(body!.after).toBeLessThan(scaledTimeout(50_000));
 });
 
 test("requests with two or invalid lengths are refused, and no part of them is parsed as another request", async ({
@@ -166,7 +170,7 @@ test("oversized requests are refused quickly and their connection is closed", as
   const { answer, closed } = await sendBytes(
     site.url,
     `POST /journey HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: a\r\n\r\n`,
-    20_000,
+    scaledTimeout(20_000),
   );
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 413"]);
   expect(answer).toMatch(/\r\nconnection: close\r\n/i);
@@ -177,13 +181,13 @@ test("an upload is read only after its sender has been authorized", async ({ sit
   const { answer } = await sendBytes(
     site.url,
     "POST /admin/images/upload HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 10000000\r\n\r\n--x\r\n",
-    2000,
+    scaledTimeout(2000),
   );
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
   const announced = await sendBytes(
     site.url,
     "POST /admin/images/upload HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000000\r\n\r\n--x\r\n",
-    2000,
+    scaledTimeout(2000),
   );
   expect(announced.answer).toMatch(/^HTTP\/1\.1 413 /);
 });
@@ -268,13 +272,4 @@ test("sign-in attempts are limited per account and per client", { tag: "@long" }
     await until429((number) => [`guessed-${number}@example.org`, `2001:db8:9:9::${number.toString(16)}`]),
     "many accounts, one subscriber",
   ).toBeLessThan(60);
-});
-
-test("clients that send too slowly are disconnected", async ({ site }) => {
-  test.setTimeout(70_000);
-  const [headers, body] = await (slow ?? beginSlowly(site.url));
-  expect(headers).toMatchObject({ closed: true, answer: expect.stringMatching(/^HTTP\/1\.1 408 /) });
-  expect(headers.after).toBeLessThan(20_000);
-  expect(body.closed).toBe(true);
-  expect(body.after).toBeLessThan(50_000);
 });

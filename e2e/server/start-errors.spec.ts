@@ -5,10 +5,11 @@ import { expect, test } from "@playwright/test";
 import { openEmbeddedSession } from "../../db/backup/session.server.ts";
 import { freePort } from "../../test/postgres.ts";
 import { unpackEmbeddedFixture } from "../../test/release-fixtures.ts";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { createInquiry } from "../support/inquiries.ts";
 import { runScript, startSiteProcess, type SiteProcess } from "../support/site-process.ts";
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: scaledTimeout(300_000) });
 
 let folder: string;
 test.beforeEach(() => {
@@ -84,7 +85,7 @@ test("other users can read nothing in DATA_DIR whatever the umask: neither old o
     expect(answer.status).toBe(200);
     const mails = () => readdirSync(join(folder, "outbox")).filter((name) => name.endsWith(".eml")).length;
     const before = 7;
-    await expect.poll(mails, { timeout: 60_000 }).toBeGreaterThan(before);
+    await expect.poll(mails, { timeout: scaledTimeout(60_000) }).toBeGreaterThan(before);
     const backup = runScript("backup", { DATA_DIR: folder });
     expect(backup.stderr + backup.stdout).toContain("rows and");
     expect(await site.stop()).toBe(0);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { databaseUrl, freePort, executeOnServer } from "../../test/postgres.ts";
 import { fixtureAdmin, loadPostgresFixture, unpackEmbeddedFixture } from "../../test/release-fixtures.ts";
+import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
 
 /** As React writes it into a text area. */
@@ -12,7 +13,7 @@ const escaped = (html: string) => html.replaceAll("<", "&lt;").replaceAll(">", "
 /** This release serves the data of release 1.0, on both databases. */
 for (const kind of ["embedded", "postgres"] as const) {
   test(`[E21] after upgrading a site of release 1.0 on ${kind}, pages, pictures, redirects, sign-in and the admin area work`, async () => {
-    test.setTimeout(300_000);
+    test.setTimeout(scaledTimeout(300_000));
     const dataDir = mkdtempSync(join(tmpdir(), "savia-upgrade-"));
     const database = `e2e_upgrade_${process.pid}`;
     const serverUrl = process.env.E2E_SERVER_URL!;

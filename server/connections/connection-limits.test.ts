@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { expect, test, vi } from "vitest";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { limitRequests } from "./request-limit.ts";
 import { client, get, large, open, waitOptions, post, stalledClient } from "./test-server.ts";
 
@@ -20,7 +21,8 @@ test("a stalled reader holds up one slice of the response and is disconnected", 
 });
 
 test("a slow reader that makes progress is not disconnected", async () => {
-  const { port } = await open({ limits: { stalledMilliseconds: 2000 } });
+  // A reader that pauses four times, together for longer than the limit.
+  const { port } = await open({ limits: { stalledMilliseconds: scaledTimeout(2000) } });
   const { socket, text } = client(port);
   socket.write(get("/large"));
   let sinceBreak = 0;
@@ -29,7 +31,7 @@ test("a slow reader that makes progress is not disconnected", async () => {
     if (sinceBreak < large.length / 4) return;
     sinceBreak = 0;
     socket.pause();
-    setTimeout(() => socket.resume(), 800);
+    setTimeout(() => socket.resume(), scaledTimeout(800));
   });
   await vi.waitFor(() => expect(text().length).toBeGreaterThan(large.length), waitOptions);
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerOptions, ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach } from "vitest";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { portOf } from "../http/port-of.ts";
 import { createConnections, type ConnectionLimits } from "./connections.ts";
 
@@ -11,7 +12,7 @@ export const post = (body: string) =>
 const page = "HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\nlane";
 /** Larger than the operating system's socket buffers. */
 export const large = Buffer.alloc(8 * 1024 * 1024, "x");
-export const waitOptions = { timeout: 20_000 };
+export const waitOptions = { timeout: scaledTimeout(20_000) };
 
 const closers: (() => void)[] = [];
 afterEach(() => {

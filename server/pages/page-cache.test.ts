@@ -1,10 +1,11 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { contentVersion, dropRenderedPages } from "#app/platform/pages/content-version.server.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { cachedBytes, cachedPage, cachePage } from "./page-cache.ts";
 
 const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=0" };
-const waitOptions = { timeout: 60_000, interval: 5 };
+const waitOptions = { timeout: scaledTimeout(60_000), interval: 5 };
 
 /** Text that Brotli compresses better when it may take longer. */
 function page(seed: string, size = 30_000): Buffer {

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { createRecompressor, isWorthRecompressing } from "./recompress.ts";
 
 const bodies = (count: number) =>
   Array.from({ length: count }, (_, number) => Buffer.from(`page ${number} `.repeat(200)));
-const waitOptions = { timeout: 60_000, interval: 5 };
+const waitOptions = { timeout: scaledTimeout(60_000), interval: 5 };
 
 test("bodies are compressed one at a time and in order, off the event loop", async () => {
   const recompressor = createRecompressor();

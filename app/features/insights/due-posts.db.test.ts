@@ -5,6 +5,7 @@ import { makePost } from "#db/factories.ts";
 import { posts } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { startDuePosts } from "./due-posts.server.ts";
 import { listPosts } from "./listing/listing.server.ts";
 
@@ -28,7 +29,7 @@ test("[R11] a scheduled post is listed when it becomes due; a scheduled draft is
     .update(posts)
     .set({ publishAt: sql`now() + interval '300 milliseconds'` })
     .where(inArray(posts.title, ["soon", "draft"]));
-  await vi.waitFor(() => expect(contentVersion()).toBeGreaterThan(before), { timeout: 50_000 });
+  await vi.waitFor(() => expect(contentVersion()).toBeGreaterThan(before), { timeout: scaledTimeout(50_000) });
   expect(await titles()).toEqual(["soon"]);
   await job.stop();
 });

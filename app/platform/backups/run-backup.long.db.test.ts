@@ -6,6 +6,7 @@ import { answerSnapshotRequests } from "#db/backup/snapshot-requests.server.ts";
 import { currentDatabase, db } from "#db/client.server.ts";
 import { auditEntries } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { mountSmallDisk, type SmallDisk } from "../../../e2e/support/faults/small-disk.ts";
 import { isBackupLate, patchBackupState, readBackupState } from "./backup-state.server.ts";
 import { runBackup } from "./run-backup.server.ts";
@@ -37,7 +38,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("[BK2] a disk that is full during a backup leaves no file, says so, and the alert stays", async () => {
+test("[BK2] a disk that is full during a backup leaves no file, says so, and the alert stays", {
+  timeout: scaledTimeout(300_000),
+}, async () => {
   await readBackupState();
   const before = new Date(Date.now() - 48 * 3_600_000);
   await patchBackupState({ lastGoodAt: before });
@@ -61,4 +64,4 @@ test("[BK2] a disk that is full during a backup leaves no file, says so, and the
   expect(recovered.last).toMatchObject({ outcome: "good" });
   expect(isBackupLate(recovered)).toBe(false);
   expect(readdirSync(disk.folder)).toHaveLength(2);
-}, 300_000);
+});

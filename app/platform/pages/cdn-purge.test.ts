@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 
 type Received = { authorization: string | undefined; body: unknown };
 
@@ -28,7 +29,7 @@ beforeEach(() => {
 });
 afterAll(() => new Promise((resolve) => cdn.close(resolve)));
 
-const generous = { timeout: 25_000 };
+const generous = { timeout: scaledTimeout(25_000) };
 
 test("changes within half a second are sent as one request, with the token", async () => {
   purgeCdn(["/insights/a"]);

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { openS3Storage } from "./s3-storage.server.ts";
 import { StorageUnavailableError } from "./storage-unavailable.ts";
 
@@ -74,7 +75,7 @@ test("a storage that is down or fails is unavailable, and one that refuses is no
   await expect(down.get(path)).rejects.toThrow(StorageUnavailableError);
 });
 
-test("a storage that answers again is used again", async () => {
+test("a storage that answers again is used again", { timeout: scaledTimeout(30_000) }, async () => {
   let hangs = true;
   const storage = await openOn((request, response) => {
     request.resume();
@@ -84,6 +85,6 @@ test("a storage that answers again is used again", async () => {
   for (const attempt of both) await expect(attempt).rejects.toThrow(StorageUnavailableError);
   hangs = false;
   await expect
-    .poll(async () => (await storage.get(path).catch(() => undefined))?.toString(), { timeout: 20_000 })
+    .poll(async () => (await storage.get(path).catch(() => undefined))?.toString(), { timeout: scaledTimeout(20_000) })
     .toBe("hello");
-}, 30_000);
+});

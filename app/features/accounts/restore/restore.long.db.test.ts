@@ -57,7 +57,9 @@ test("only the token of the set-up link may restore, and only while nobody has a
   expect(await mayRestore(token)).toBe(false);
 });
 
-test("a file that is no backup, or a role given meanwhile, changes nothing and leaves only the reason", async () => {
+test("a file that is no backup, or a role given meanwhile, changes nothing and leaves only the reason", {
+  timeout: scaledTimeout(300_000),
+}, async () => {
   writeFileSync(join(folder, "text"), "hello");
   const count = await db().$count(posts);
   expect(await restore("one", join(folder, "text"))).toMatchObject({ phase: "failed", problem: "damaged" });
@@ -68,10 +70,12 @@ test("a file that is no backup, or a role given meanwhile, changes nothing and l
   expect(await db().$count(users)).toBe(1);
   expect(readdirSync(join(folder, "restore"))).toEqual(["status.json"]);
   expect(restarts).toBe(0);
-}, 300_000);
+});
 
 if (kind === "postgres")
-  test("on PostgreSQL a restore beside the running site leaves a mark and a higher content version", async () => {
+  test("on PostgreSQL a restore beside the running site leaves a mark and a higher content version", {
+    timeout: scaledTimeout(300_000),
+  }, async () => {
     await db().execute(
       sql`insert into content_version (id, version) values (1, 500) on conflict (id) do update set version = 500`,
     );
@@ -83,10 +87,12 @@ if (kind === "postgres")
     const [row] = await db().select().from(contentVersion);
     expect(Number(row!.version)).toBeGreaterThan(500);
     expect(await db().$count(auditEntries, eq(auditEntries.action, "siteRestored"))).toBe(1);
-  }, 300_000);
+  });
 
 if (kind === "embedded")
-  test("on the embedded database the restored site waits beside the old one, and the next start takes it over", async () => {
+  test("on the embedded database the restored site waits beside the old one, and the next start takes it over", {
+    timeout: scaledTimeout(300_000),
+  }, async () => {
     const count = await db().$count(posts);
     const token = new URL((await prepareSetupLink())!).searchParams.get("token")!;
     await db().insert(users).values({ id: "stranger", email: "s@example.org", name: "S", emailVerified: false });
@@ -109,4 +115,4 @@ if (kind === "embedded")
     const session = await openEmbeddedSession(join(folder, "database"));
     expect(await session.query("select count(*)::int as count from posts")).toEqual([{ count: 3 }]);
     await session.close();
-  }, 300_000);
+  });

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import type { Namespace } from "#app/platform/i18n/copy.ts";
 import { CopyContext, markFulfilled, type CopyStore } from "#app/platform/i18n/copy-store.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import type { PageField } from "../../page-fields.server.ts";
 import { emptyAnswer, type PageAnswer } from "./page-answer.ts";
 import type { PageScreenProps } from "./page-screen-props.ts";
@@ -103,7 +104,8 @@ async function openForm(save: () => unknown) {
   await eventually(() => expect(shown("en")).toBe("Go"));
 }
 
-const eventually = (check: () => void) => vi.waitFor(() => act(async () => check()), { timeout: 10_000 });
+const eventually = (check: () => void) =>
+  vi.waitFor(() => act(async () => check()), { timeout: scaledTimeout(10_000) });
 const control = (name: string) => document.querySelector<HTMLInputElement>(`[name='${name}']`)!;
 const shown = (language: "en" | "es") => control(`${language}|${key}|`)?.value;
 const base = () => control(`base|${key}`).value;

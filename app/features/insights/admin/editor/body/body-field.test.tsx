@@ -8,6 +8,7 @@ import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import type { Namespace } from "#app/platform/i18n/copy.ts";
 import { CopyContext, markFulfilled, type CopyStore } from "#app/platform/i18n/copy-store.ts";
 import { bodyBlocks } from "#test/articles/body-blocks.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { BodyField } from "./body-field.tsx";
 
 const promises = new Map<string, Promise<unknown>>();
@@ -65,7 +66,9 @@ async function renderField(start: string) {
   await act(async () => root.render(<RouterProvider router={router} />));
   // The editor loads by itself, outside of act.
   setActEnvironment(false);
-  await vi.waitFor(() => expect(document.querySelector(".visual-text")).not.toBeNull(), { timeout: 30_000 });
+  await vi.waitFor(() => expect(document.querySelector(".visual-text")).not.toBeNull(), {
+    timeout: scaledTimeout(30_000),
+  });
   setActEnvironment(true);
 }
 const text = () => document.querySelector<HTMLElement>(".visual-text")!;
