@@ -1,10 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-<<<<<<< HEAD
-import { expect, readOnlySite, waitForHydration, test } from "../support/site.ts";
-=======
-import { expect, waitForHydration, waitForLayout, test } from "../support/site.ts";
->>>>>>> gate-flaky
+import { expect, readOnlySite, waitForHydration, waitForLayout, test } from "../support/site.ts";
 
 test.use({ siteOptions: readOnlySite, viewport: { width: 1280, height: 800 } });
 
