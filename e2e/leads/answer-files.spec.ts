@@ -2,12 +2,11 @@ import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { trustedProxy } from "../support/inquiries.ts";
 import { chooseLanguage, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
-import { sendInquiry } from "./leads-page.ts";
+import { sendInquiry, leadsSite } from "./leads-page.ts";
 
-test.use({ siteOptions: { name: "answer-files", env: trustedProxy } });
+test.use({ siteOptions: leadsSite });
 
 const answersOf = (leadId: string) =>
   db().select().from(mails).where(sql`${mails.leadId} = ${leadId} and ${mails.authorId} is not null`);

@@ -3,12 +3,11 @@ import { db } from "#db/client.server.ts";
 import { mails, userRoles } from "#db/schema.ts";
 import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { trustedProxy } from "../support/inquiries.ts";
 import { createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
-import { leadOf, sendInquiry } from "./leads-page.ts";
+import { leadOf, sendInquiry, leadsSite } from "./leads-page.ts";
 
-test.use({ siteOptions: { name: "answers", env: trustedProxy } });
+test.use({ siteOptions: leadsSite });
 
 const answersOf = (leadId: string) =>
   db().select().from(mails).where(sql`${mails.leadId} = ${leadId} and ${mails.authorId} is not null`);
@@ -86,13 +85,9 @@ test("[CV3, CV4] without JavaScript: an answer that crosses another one stops, s
   await other.close();
 });
 
-test("[CT10] two people on one lead see each other, and that the other writes; without JavaScript when the page loads", async ({
-  browser,
-  page,
-  context,
-  site,
-  request,
-}) => {
+test("[CT10] two people on one lead see each other, and that the other writes; without JavaScript when the page loads", {
+  tag: "@long",
+}, async ({ browser, page, context, site, request }) => {
   const inquiry = await sendInquiry(request, { name: "Ana", language: "en" });
   await signInAsAdmin(context, site);
   await page.goto(`/admin/leads/${inquiry.id}`);

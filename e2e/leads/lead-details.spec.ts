@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leads, userRoles } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { createInquirer, fillRequired, freshClient, sendButton, trustedProxy } from "../support/inquiries.ts";
+import { createInquirer, fillRequired, freshClient, sendButton } from "../support/inquiries.ts";
 import { person, sameAnswers } from "../support/scanner-page.ts";
 import { createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
-import { leadOf, sendInquiry } from "./leads-page.ts";
+import { leadOf, sendInquiry, leadsSite } from "./leads-page.ts";
 
-test.use({ siteOptions: { name: "lead-details", env: trustedProxy } });
+test.use({ siteOptions: leadsSite });
 
 const phone = { width: 360, height: 780 };
 

@@ -3,13 +3,13 @@ import { db } from "#db/client.server.ts";
 import { auditEntries, leadEntries, leads, mails, users } from "#db/schema.ts";
 import { questionsOfPillar } from "../../app/features/assessment/questions.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { freshClient, trustedProxy } from "../support/inquiries.ts";
-import { leadOf, sendInquiry } from "./leads-page.ts";
+import { freshClient } from "../support/inquiries.ts";
+import { leadOf, sendInquiry, leadsSite } from "./leads-page.ts";
 import { answersWithSums, sameAnswers, person } from "../support/scanner-page.ts";
 import { createAdmin, createPerson, sessionCookie, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "lead-page", env: trustedProxy } });
+test.use({ siteOptions: leadsSite });
 
 test("a lead's page has brief, timeline, notes, status and owner, and the clock runs until the reply is marked as sent", async ({
   page,

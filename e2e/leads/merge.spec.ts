@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leads, userRoles } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { freshClient, trustedProxy } from "../support/inquiries.ts";
+import { freshClient } from "../support/inquiries.ts";
 import { createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
-import { leadOf, sendInquiry } from "./leads-page.ts";
+import { leadOf, sendInquiry, leadsSite } from "./leads-page.ts";
 
-test.use({ siteOptions: { name: "merge", env: trustedProxy } });
+test.use({ siteOptions: leadsSite });
 
 test("[WI5] two people are merged after a page that says what happens, and separated by undo", async ({
   page,

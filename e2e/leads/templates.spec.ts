@@ -4,12 +4,11 @@ import { db } from "#db/client.server.ts";
 import { recordTypes } from "#app/features/proof/admin/record-types.server.ts";
 import { createRecord } from "#app/features/proof/admin/saving.server.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { trustedProxy } from "../support/inquiries.ts";
 import { chooseLanguage, createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
-import { sendInquiry } from "./leads-page.ts";
+import { sendInquiry, leadsSite } from "./leads-page.ts";
 
-test.use({ siteOptions: { name: "templates", env: trustedProxy } });
+test.use({ siteOptions: leadsSite });
 
 const answersOf = (leadId: string) =>
   db().select().from(mails).where(sql`${mails.leadId} = ${leadId} and ${mails.authorId} is not null`);

@@ -153,7 +153,9 @@ test("accounts and the admin area load one stylesheet of their own, also after a
 
 type Router = { navigate(path: string): Promise<void> };
 
-test("the built pages have short class names, and every class that needs a rule has one", async ({ page }) => {
+test("the built pages have short class names, and every class that needs a rule has one", { tag: "@long" }, async ({
+  page,
+}) => {
   for (const path of [...allPages, "/auth"]) await expectRules(page, path);
 });
 
@@ -313,7 +315,7 @@ test("[R17] after the skip link, Tab reaches every control, each with a visible 
   }
 });
 
-test("the pages of stories and authors keep the same limits", async ({ page, site }) => {
+test("the pages of stories and authors keep the same limits", { tag: "@long" }, async ({ page, site }) => {
   test.setTimeout(120_000);
   const paths = await addPeople();
   for (const path of inBothLanguages(paths)) {

@@ -6,6 +6,7 @@ import { spawnForTest } from "../../test/child-process.ts";
 import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { freePort } from "../../test/postgres.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { newestServer } from "../../server/pages/builds.ts";
 import nodeFlags from "../../scripts/node-flags.json" with { type: "json" };
 
 export type SiteProcess = {
@@ -40,10 +41,13 @@ export async function startSiteProcess(
 ): Promise<SiteProcess> {
   const file = join(temporaryFolder("output"), "site.log");
   const descriptor = openSync(file, "a");
-  const script = development ? "scripts/dev.ts" : "scripts/start.ts";
+  // The run has built this checkout (global-setup.ts): scripts/start.ts would check that again, for a second.
+  const built = cwd === process.cwd() && !development ? newestServer() : undefined;
+  const script = built?.file ?? (development ? "scripts/dev.ts" : "scripts/start.ts");
   const child = (inThisSession ? spawn : spawnForTest)(process.execPath, [...nodeFlags, ...moreFlags, script], {
     cwd,
     env: {
+      ...built?.environment,
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       LOG_LEVEL: "warn",

@@ -16,7 +16,7 @@ export type SiteOptions = {
   host?: "localhost";
   /** Additional environment variables. */
   env?: Record<string, string>;
-  /** All specs with these options share one site, because each test sets up what it needs. */
+  /** Specs with these options that follow each other share a site, because each test sets up what it needs. */
   shared?: true;
 };
 
@@ -57,20 +57,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // Uses no other fixture, but Playwright requires a destructuring pattern here.
     async ({ browserName: _ }, use) => {
       let current: { key: string; started: StartedSite } | undefined;
-      const shared = new Map<string, StartedSite>();
+      let readOnly: StartedSite | undefined;
       const leave = async () => {
         const before = current;
         current = undefined;
         await closeDatabase();
-        if (before && !shared.has(before.key)) await before.started.end();
+        if (before && before.started !== readOnly) await before.started.end();
       };
       await use({
         async of(file, options) {
           const key = (options.shared ? "" : file) + JSON.stringify(options);
           if (current?.key !== key) {
             await leave();
-            const started = shared.get(key) ?? (await startSite(options));
-            if (options.shared) shared.set(key, started);
+            const isReadOnly = options.name === readOnlySite.name;
+            const started = (isReadOnly && readOnly) || (await startSite(options));
+            if (isReadOnly) readOnly = started;
             const { databaseUrl, dataDir } = started.site;
             await openDatabase({ databaseUrl, dataDir });
             current = { key, started };
@@ -79,7 +80,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         },
       });
       await leave();
-      for (const { end } of shared.values()) await end();
+      await readOnly?.end();
     },
     { scope: "worker", timeout: scaledTimeout(120_000) },
   ],
@@ -155,7 +156,8 @@ async function startSite(options: SiteOptions): Promise<StartedSite> {
   return {
     site,
     async end() {
-      await running.stop();
+      // Its data is thrown away, so it need not end in order.
+      await running.stop("SIGKILL");
       await mailbox.stop();
       await executeOnServer(serverUrl, `drop database ${database} with (force)`);
       rmSync(dataDir, { recursive: true, force: true });
