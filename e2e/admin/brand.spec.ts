@@ -4,10 +4,10 @@ import { db } from "#db/client.server.ts";
 import { auditEntries } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { createPerson, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
-import { expect, test, waitForHydration } from "../support/site.ts";
+import { adminSite, expect, test, waitForHydration } from "../support/site.ts";
 import { resetSettings } from "./settings-page.ts";
 
-test.use({ siteOptions: { name: "brand" } });
+test.use({ siteOptions: adminSite });
 test.beforeEach(resetSettings);
 
 const screen = "/admin/settings/brand";

@@ -3,9 +3,9 @@ import { db } from "#db/client.server.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { box, button, fillRequired, htmlField, newest, open, store, toggle } from "../support/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { expect, test } from "../support/site.ts";
+import { adminSite, expect, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "editor-writing" } });
+test.use({ siteOptions: adminSite });
 
 test.beforeEach(async ({ context, site }) => {
   await db().execute(sql`truncate posts cascade`);

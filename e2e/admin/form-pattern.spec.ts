@@ -3,9 +3,9 @@ import { db } from "#db/client.server.ts";
 import { drafts, images, revisions } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { createAdmin, sessionCookie, signInAs, type Person } from "../support/sign-in.ts";
-import { expect, waitForHydration, test } from "../support/site.ts";
+import { adminSite, expect, waitForHydration, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "form-pattern" } });
+test.use({ siteOptions: adminSite });
 
 let ana: Person;
 let id: string;

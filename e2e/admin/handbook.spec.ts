@@ -4,9 +4,9 @@ import { db } from "#db/client.server.ts";
 import { posts, userRoles } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
-import { expect, test, waitForHydration } from "../support/site.ts";
+import { adminSite, expect, test, waitForHydration } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "handbook" } });
+test.use({ siteOptions: adminSite });
 
 for (const [locale, javaScriptEnabled] of [
   ["en-US", true],

@@ -6,9 +6,9 @@ import { siteRecords } from "#db/schema.ts";
 import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { box, button, cursorToEnd, open, save, store, stored, visualField } from "../support/editor-page.ts";
 import { createAdmin, signInAs, signInAsAdmin } from "../support/sign-in.ts";
-import { expect, test, waitForHydration, type Site } from "../support/site.ts";
+import { adminSite, expect, test, waitForHydration, type Site } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "merged-saves" }, viewport: { width: 1280, height: 900 } });
+test.use({ siteOptions: adminSite, viewport: { width: 1280, height: 900 } });
 
 test.beforeEach(async ({ context, site }) => {
   await db().execute(sql`truncate posts, drafts, site_records, revisions cascade`);

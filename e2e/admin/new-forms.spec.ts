@@ -4,11 +4,11 @@ import { db } from "#db/client.server.ts";
 import { drafts, eventRegistrations, events, leadEntries, leads, mails, posts, siteRecords } from "#db/schema.ts";
 import { fillRequired } from "../support/editor-page.ts";
 import { signInAs, signInAsAdmin } from "../support/sign-in.ts";
-import { expect, test, waitForHydration } from "../support/site.ts";
+import { adminSite, expect, test, waitForHydration } from "../support/site.ts";
 import { addEvent, localTime } from "../support/test-event.ts";
 
 // What was saved is not offered again as text that "had not been saved", in any form that begins empty.
-test.use({ siteOptions: { name: "new-forms" } });
+test.use({ siteOptions: adminSite });
 
 /** Texts of an earlier visit, of another device, and set aside. */
 const notice = /had not been saved|is not saved yet|still on this device/;

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { createAdmin, signInWithForm } from "../support/sign-in.ts";
-import { expect, waitForHydration, test } from "../support/site.ts";
+import { adminSite, expect, waitForHydration, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "publish-walk" } });
+test.use({ siteOptions: adminSite });
 
 /**
  * A first-time editor finds everything by its visible label, from the sign-in to the published article in both

@@ -1,9 +1,9 @@
 import { copyDrafts } from "#db/schema.ts";
 import { db } from "#db/client.server.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { expect, test, waitForHydration } from "../support/site.ts";
+import { adminSite, expect, test, waitForHydration } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "variables" } });
+test.use({ siteOptions: adminSite });
 
 const address = "/admin/pages/footer?q=copyright";
 const storedWords = async () => (await db().select().from(copyDrafts)).map(({ value }) => value);

@@ -15,9 +15,9 @@ import {
   visualField,
 } from "../support/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { expect, test } from "../support/site.ts";
+import { adminSite, expect, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "writing-page" } });
+test.use({ siteOptions: adminSite });
 
 test.beforeEach(async ({ context, site }) => {
   await db().execute(sql`truncate posts, drafts cascade`);

@@ -41,6 +41,9 @@ export type Site = {
  */
 export const readOnlySite: SiteOptions = { name: "read-only", shared: true };
 
+/** For specs of the admin area whose tests make the records and people that they are about. */
+export const adminSite: SiteOptions = { name: "admin", shared: true };
+
 type Fixtures = { siteOptions: SiteOptions; site: Site; watchPage: void };
 type WorkerFixtures = { sites: { of(file: string, options: SiteOptions): Promise<Site> } };
 
