@@ -3,12 +3,12 @@ import { db } from "#db/client.server.ts";
 import { leadEntries, leads } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { copyOf, languages, localizedPath } from "../support/copy.ts";
-import { freshClient, createInquirer, trustedProxy, fakeElapsedTime } from "../support/inquiries.ts";
+import { createInquirer, fakeElapsedTime, formsSite, freshClient } from "../support/inquiries.ts";
 import { readMail } from "../support/mail/read-mail.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 import { longTagForSpanish } from "../support/long-tests.ts";
 
-test.use({ siteOptions: { name: "division", env: { ...trustedProxy, DIVISION_CONTACT: "deliver" } } });
+test.use({ siteOptions: formsSite });
 
 test.beforeEach(async ({ page }) => page.setExtraHTTPHeaders(freshClient()));
 

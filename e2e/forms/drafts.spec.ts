@@ -2,16 +2,16 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe.ts";
 import { copyOf, languages, localizedPath } from "../support/copy.ts";
 import {
-  fillRequired,
-  freshClient,
-  sendButton,
   createInquirer,
   fakeElapsedTime,
-  trustedProxy,
+  fillRequired,
+  formsSite,
+  freshClient,
+  sendButton,
 } from "../support/inquiries.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "drafts", env: { ...trustedProxy, DIVISION_CONTACT: "deliver" } } });
+test.use({ siteOptions: formsSite });
 
 test.beforeEach(async ({ page }) => page.setExtraHTTPHeaders(freshClient()));
 

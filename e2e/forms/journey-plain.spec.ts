@@ -3,19 +3,19 @@ import { db } from "#db/client.server.ts";
 import { leadEntries, leads } from "#db/schema.ts";
 import { copyOf, languages } from "../support/copy.ts";
 import {
+  createInquirer,
+  createInquiry,
   fillRequired,
+  formsSite,
   freshClient,
   journeyPath,
   sendButton,
-  createInquirer,
-  trustedProxy,
-  createInquiry,
 } from "../support/inquiries.ts";
 import { expect, test } from "../support/site.ts";
 import { submissionsOf } from "../support/submissions.ts";
 
 /** The journey form without JavaScript. */
-test.use({ siteOptions: { name: "journey-plain", env: trustedProxy }, javaScriptEnabled: false });
+test.use({ siteOptions: formsSite, javaScriptEnabled: false });
 
 test.beforeEach(async ({ page }) => page.setExtraHTTPHeaders(freshClient()));
 

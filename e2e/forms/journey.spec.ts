@@ -3,21 +3,21 @@ import { keysOf } from "../../app/platform/typed-keys.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { copyOf, languages } from "../support/copy.ts";
 import {
+  createInquirer,
+  createInquiry,
   fillRequired,
+  formsSite,
   freshClient,
   journeyForm,
   journeyPath,
   sendButton,
-  createInquirer,
-  trustedProxy,
-  createInquiry,
   type JourneyFormValues,
 } from "../support/inquiries.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 import { submissionsOf } from "../support/submissions.ts";
 import { longTagForSpanish } from "../support/long-tests.ts";
 
-test.use({ siteOptions: { name: "journey", env: trustedProxy } });
+test.use({ siteOptions: formsSite });
 
 test.beforeEach(async ({ page }) => page.setExtraHTTPHeaders(freshClient()));
 

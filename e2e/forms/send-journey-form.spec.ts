@@ -2,10 +2,10 @@ import { count, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leadEntries, leads, mails } from "#db/schema.ts";
 import { copyOf } from "../support/copy.ts";
-import { freshClient, trustedProxy, createInquiry } from "../support/inquiries.ts";
+import { createInquiry, formsSite, freshClient } from "../support/inquiries.ts";
 import { expect, test } from "../support/site.ts";
 
-test.use({ siteOptions: { name: "journey-function", env: trustedProxy } });
+test.use({ siteOptions: formsSite });
 
 const address = "/functions/send-journey-form";
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "./copy.ts";
+import type { SiteOptions } from "./site.ts";
 
 /** The values of the journey form. Every call uses a different e-mail address. */
 export type JourneyFormValues = {
@@ -47,6 +48,13 @@ export function freshClient(): { "x-forwarded-for": string } {
 }
 
 export const trustedProxy = { TRUSTED_PROXIES: "127.0.0.1" };
+
+/** For specs of public forms whose tests send as people of their own. */
+export const formsSite: SiteOptions = {
+  name: "forms",
+  env: { ...trustedProxy, DIVISION_CONTACT: "deliver" },
+  shared: true,
+};
 
 export async function fillRequired(page: Page, person: JourneyFormValues) {
   for (const [name, value] of Object.entries(person)) await page.locator(`[name=${name}]`).fill(value);
