@@ -10,7 +10,7 @@ const short = "{app,db,server,test}/**/*.db.test.{ts,tsx}";
  * all others on PostgreSQL alone; the long suite runs all others on the embedded one, too.
  */
 const onBothEngines = [
-  "db/{content-version,disk/disk-full,migrate/*,postgres/lost-connection,seed/seed}.db.test.ts",
+  "db/{content-version,write-gate,disk/disk-full,migrate/*,postgres/lost-connection,seed/seed}.db.test.ts",
   "app/platform/{auth/auth,limits/limits,mail/drain,records/*}.db.test.ts",
   "app/features/{insights/admin/posts-admin,insights/admin/revisions/revisions,proof/records}.db.test.ts",
   "server/process/chores.db.test.ts",

@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { inlineDrawing } from "./components/art/inline-drawings.server.ts";
 import { CopyContext } from "./platform/i18n/copy-store.ts";
-import { isDatabaseUnavailable, isDiskFull } from "#db/unavailable.ts";
+import { isDatabaseUnavailable, isNothingStored } from "#db/unavailable.ts";
 import { env } from "./platform/env.server.ts";
 import { requestCopy, serverCopy } from "./platform/i18n/copy.server.ts";
 import { languageOfRequest } from "./platform/i18n/request-language.server.ts";
@@ -44,7 +44,7 @@ export default async function handleRequest(
           id: router.staticHandlerContext.errors ? facts.id : "",
           nonce,
           unavailable: facts.unavailable,
-          diskFull: facts.diskFull,
+          nothingStored: facts.nothingStored,
           siteUrl: env().siteUrl,
           counting: env().countViews.from === "beacon" ? "beacon" : undefined,
           copyVersion: resources.version,
@@ -70,7 +70,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const facts = context.get(requestContext);
   facts.unavailable ||= isDatabaseUnavailable(error) || isStorageUnavailable(error);
-  facts.diskFull ||= isDiskFull(error);
+  facts.nothingStored ||= isNothingStored(error);
   log.error({ err: error, request: facts.id, url: loggedPath(new URL(request.url).pathname) }, "request failed");
 };
 

@@ -189,7 +189,7 @@ export default [
       route("help", "features/admin/help/help.route.tsx"),
       route("help/:topic", "features/admin/help/topic.route.tsx"),
       route("search", "features/site/admin/search/search.route.tsx"),
-      route("drafts", "features/admin/drafts.route.ts"),
+      route("drafts", "features/site/admin/drafts/drafts.route.ts"),
       route("audit", "features/site/admin/audit/audit.route.tsx"),
       route("audit/export.csv", "features/site/admin/audit/audit-csv.route.ts"),
       route("leads", "features/leads/admin/inbox/leads.route.tsx"),

@@ -14,6 +14,8 @@ export type Maintenance = <Row extends Record<string, unknown>>(statement: strin
 
 export type OpenDatabase = {
   kind: "embedded" | "postgres";
+  /** The id of the restore in the browser that the data came from when this process opened it; empty if from none. */
+  restoreMark: string;
   db: Database;
   /**
    * Calls back on NOTIFY, with its payload, and after a reconnect, without one. This is only a hint that saves waiting for the next poll: a dead
@@ -26,6 +28,15 @@ export type OpenDatabase = {
   maintain<Result>(work: (query: Maintenance) => Promise<Result>): Promise<Result>;
   /** Embedded only: copies the database folder while nothing writes to it. */
   copyTo?(target: string): Promise<void>;
+  /** False while a backup is being restored. Another process than the one that restores it may notice a moment later. */
+  acceptsWrites(): boolean;
+  /**
+   * For a restore: from now on every write of every process throws WritesClosedError, until this process calls the
+   * returned function or ends, or a process starts on the restored data. Undefined when they are closed already.
+   */
+  closeWrites(): Promise<(() => Promise<void>) | undefined>;
+  /** The data was replaced: this process writes nothing more. */
+  stopWriting(): void;
   close(): Promise<void>;
 };
 
@@ -57,8 +68,13 @@ export function db(): Database {
   return currentDatabase().db;
 }
 
-/** False while the embedded database refuses writes because the disk is full. PostgreSQL has its own disk. */
+/** False while the database refuses writes: the disk is full, or a backup is being restored. */
 export function canStoreRows(): boolean {
+  return currentDatabase().acceptsWrites() && hasDiskForRows();
+}
+
+/** False while the embedded database refuses writes because the disk is full. PostgreSQL has its own disk. */
+export function hasDiskForRows(): boolean {
   return currentDatabase().kind === "postgres" || hasRoomForRows();
 }
 

@@ -9,6 +9,7 @@ type LockName =
   | "hooks"
   | "image uses"
   | "mail budget"
+  | "new record"
   | "page"
   | "page field"
   | "picture"

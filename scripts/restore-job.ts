@@ -6,6 +6,7 @@ import { siteFiles } from "#app/platform/storage/backup-files.server.ts";
 import { fileSource } from "#db/backup/backup-file.ts";
 import { PassphraseError } from "#db/backup/encryption.ts";
 import { BackupError } from "#db/backup/format.ts";
+import { UnknownTableError } from "#db/backup/known-tables.server.ts";
 import { AccountExistsError, NewerBackupError, UnfinishedRestoreError } from "#db/backup/load.server.ts";
 import { FilesNotStoredError } from "#db/backup/restored-files.server.ts";
 import type { Session } from "#db/backup/session.server.ts";
@@ -39,7 +40,8 @@ process.once("message", async ({ id, passphrase }: RestoreOrder) => {
     );
     send({ kind: "done" });
   } catch (error) {
-    if (error instanceof UnfinishedRestoreError) send({ kind: "done", detail: error.message });
+    if (error instanceof UnknownTableError) send({ kind: "failed", problem: "unknownTable", detail: error.table });
+    else if (error instanceof UnfinishedRestoreError) send({ kind: "done", detail: error.message });
     else
       send({
         kind: "failed",

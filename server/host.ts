@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isAnonymous } from "#app/platform/auth/is-anonymous.ts";
 import { env } from "#app/platform/env.server.ts";
-import { clientKey, consumePoint } from "#app/platform/limits/limits.server.ts";
+import { consumeClientPoint } from "#app/platform/limits/limits.server.ts";
 import { readAddressesWith } from "#app/platform/figures/figures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
@@ -152,7 +152,7 @@ export function createHost(application: Application, files: StaticFiles) {
       // Resources that accept writes have no ETag.
       if (failsIfMatch(request.headers["if-match"]))
         return refuse(request, response, 412, "If-Match names a version, but this address has none.");
-      const point = await consumePoint(writeLimit, clientKey(clientAddress(request).address));
+      const point = await consumeClientPoint(writeLimit, clientAddress(request).address);
       if (!point.allowed)
         return sendPlain(request, response, 429, "Too many requests. Please wait a moment and try again.", {
           "retry-after": String(point.retryAfter),

@@ -59,7 +59,7 @@ export async function start({ handle, recordRefused = () => {}, answerFromMemory
   registerContentLoader(loadReplacedPictures);
   registerContentLoader(loadRedirects);
   registerContentLoader(loadOwnPages);
-  registerContentLoader(await restartAfterRestore());
+  registerContentLoader(restartAfterRestore);
   onStagedRestore(restart);
   const content = await followContentChanges();
   // Reads the copy of this build now: a later build may delete it before the first page is requested.

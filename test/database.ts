@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
 import { closeDatabase, openDatabase } from "#db/client.server.ts";
+import { forbidNesting } from "./one-connection.ts";
 import { databaseUrl, executeOnServer } from "./postgres.ts";
 
 /** Call this at the top of an x.db.test.ts: db() is then a fresh migrated database for the whole file. */
@@ -16,7 +17,8 @@ export function useDatabase() {
       const name = `savia_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
       await executeOnServer(serverUrl, `create database ${name} template ${template}`);
       place.databaseUrl = databaseUrl(serverUrl, name);
-      await openDatabase(place);
+      const opened = await openDatabase(place);
+      forbidNesting(opened.db);
       cleanUp = () => executeOnServer(serverUrl, `drop database ${name} with (force)`);
     } else {
       const folder = mkdtempSync(join(tmpdir(), "savia-test-"));

@@ -1,12 +1,12 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { listTables, quoteIdentifier } from "./dump.server.ts";
 import { BackupError, type BackupFiles, type BackupSource, type Header, type TableHeader } from "./format.ts";
+import { levelOf, migrationsIn, type Migration } from "./known-tables.server.ts";
 import { readParts, type VerifiedBackup } from "./read.server.ts";
 import { messageOf, prepareFiles } from "./restored-files.server.ts";
 import type { Session } from "./session.server.ts";
 import { oneRow } from "../one-row.ts";
 
-type Migration = ReturnType<typeof readMigrationFiles>[number];
 export type RestoreOptions = {
   /** Replaces existing data. */
   force: boolean;
@@ -102,10 +102,9 @@ async function prepare(session: Session) {
 
 /** The number of our migrations in the backup, which may be older than this version of the site but not newer. */
 function requireKnownLevel(header: Header, migrations: Migration[]): number {
-  // Release 1.1 also lists the row that is no migration (0019_refuse_release_1_0.sql).
-  const hashes = header.migrations.filter((hash) => !hash.includes(" "));
-  const same = hashes.every((hash, index) => migrations[index]?.hash === hash);
-  if (same && hashes.length > 0) return hashes.length;
+  const level = levelOf(header, migrations);
+  if (level !== undefined) return level;
+  const hashes = migrationsIn(header);
   const newer = migrations.every(({ hash }, index) => hashes[index] === hash);
   if (newer)
     throw new NewerBackupError(

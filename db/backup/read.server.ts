@@ -11,6 +11,7 @@ import {
   type Progress,
   type Summary,
 } from "./format.ts";
+import { requireKnownTables } from "./known-tables.server.ts";
 import { readTar } from "./tar.ts";
 import { errorCode } from "../error-code.ts";
 
@@ -49,19 +50,23 @@ export async function verifyBackup(source: BackupSource, progress: Progress = ()
   const file = source.name;
   let header: Header | undefined;
   let summary: Summary | undefined;
-  const found: Summary = { rows: {}, files: 0 };
+  const rows = new Map<string, number>();
+  let [files, read] = [0, 0];
   try {
     for await (const part of readParts(source)) {
       if (part.kind === "header") {
         header = part.header;
-        for (const { name } of header.tables) found.rows[name] = 0;
+        if (header.format === formatVersion) requireKnownTables(file, header);
+        for (const { name } of header.tables) rows.set(name, 0);
       } else if (part.kind === "summary") summary = part.summary;
-      else if (part.kind === "file") found.files++;
-      else found.rows[part.table] = (found.rows[part.table] ?? 0) + part.lines.length;
-      progress(
-        "checking",
-        Object.values(found.rows).reduce((sum, rows) => sum + rows, 0),
-      );
+      else if (part.kind === "file") files++;
+      else {
+        const before = rows.get(part.table);
+        if (before === undefined) throw new Error(`it has rows of "${part.table}", which it does not list`);
+        rows.set(part.table, before + part.lines.length);
+        read += part.lines.length;
+      }
+      progress("checking", read);
     }
   } catch (error) {
     if (error instanceof BackupError) throw error;
@@ -76,10 +81,9 @@ export async function verifyBackup(source: BackupSource, progress: Progress = ()
       `${file} has format ${header.format}; this version of the site reads ${formatVersion}. Use the version that made it. Nothing was changed.`,
     );
   if (!summary) throw new BackupError(`${file} is cut off: its end is missing. Nothing was changed.`);
-  const wrong = Object.keys({ ...found.rows, ...summary.rows }).filter(
-    (table) => found.rows[table] !== summary.rows[table],
-  );
-  if (wrong.length > 0 || found.files !== summary.files)
+  const told = new Map(Object.entries(summary.rows));
+  const wrong = [...new Set([...rows.keys(), ...told.keys()])].filter((table) => rows.get(table) !== told.get(table));
+  if (wrong.length > 0 || files !== summary.files)
     throw new BackupError(
       `${file} does not hold what it says it holds${wrong.length > 0 ? ` (${wrong.join(", ")})` : ""}. Nothing was changed.`,
     );

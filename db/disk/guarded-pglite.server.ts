@@ -2,10 +2,15 @@ import type { PGlite, Transaction } from "@electric-sql/pglite";
 import { requireRoomForRows } from "./disk-space.server.ts";
 
 /**
- * Refuses writes while the disk is nearly full. Every write to the embedded database passes through here: forms,
- * sessions, mails, chores, settings. Reads are not affected.
+ * Refuses writes while the disk is nearly full, and while `requireOpen` throws. Every write to the embedded database
+ * passes through here: forms, sessions, mails, chores, settings. Reads are not affected.
  */
-export function refuseWritesWithoutRoom(pglite: PGlite) {
+export function refuseWritesWithoutRoom(pglite: PGlite, requireOpen = () => {}) {
+  const requireRoom = (statement: string, parameters: unknown[] = []) => {
+    if (!isWrite(statement)) return;
+    requireOpen();
+    requireRoomForRows(statement.length + sizeOf(parameters));
+  };
   const { query, exec, transaction } = pglite;
   pglite.query = async (statement, parameters, options) => {
     requireRoom(statement, parameters);
@@ -16,11 +21,11 @@ export function refuseWritesWithoutRoom(pglite: PGlite) {
     return exec.call(pglite, statements, options);
   };
   pglite.transaction = (work) =>
-    transaction.call(pglite, (tx: Transaction) => work(guarded(tx))) as ReturnType<typeof work>;
+    transaction.call(pglite, (tx: Transaction) => work(guarded(tx, requireRoom))) as ReturnType<typeof work>;
 }
 
 /** A refused statement throws, and so rolls the transaction back. */
-function guarded(tx: Transaction): Transaction {
+function guarded(tx: Transaction, requireRoom: (statement: string, parameters?: unknown[]) => void): Transaction {
   return {
     ...tx,
     get closed() {
@@ -35,10 +40,6 @@ function guarded(tx: Transaction): Transaction {
       return tx.exec(statements, options);
     },
   };
-}
-
-function requireRoom(statement: string, parameters: unknown[] = []) {
-  if (isWrite(statement)) requireRoomForRows(statement.length + sizeOf(parameters));
 }
 
 const reads =

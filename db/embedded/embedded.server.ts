@@ -14,7 +14,9 @@ import { copyDatabaseFolder } from "./folder-copy.server.ts";
 import { takeOverStagedSite } from "./staged-site.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 import { migrate } from "../migrate/migrate.server.ts";
+import { readRestoreMark } from "../restore-mark.ts";
 import * as schema from "../schema.ts";
+import { WritesClosedError } from "../writes-closed.ts";
 
 /**
  * - PGlite's default "-F" would disable fsync, but an acknowledged commit must survive a power failure.
@@ -43,23 +45,29 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     lock.release();
     throw error;
   });
+  let restoreMark: string;
   try {
     await pglite.query("create extension if not exists pg_trgm");
     await migrate({
       query: async <Row extends Record<string, unknown>>(statement: string, values?: unknown[]) =>
         (await pglite.query<Row>(statement, values)).rows,
     });
+    restoreMark = await readRestoreMark(async (text) => (await pglite.query<{ id: string }>(text)).rows);
   } catch (error) {
     await pglite.close();
     lock.release();
     throw error;
   }
-  refuseWritesWithoutRoom(pglite);
+  let closed = false;
+  refuseWritesWithoutRoom(pglite, () => {
+    if (closed) throw new WritesClosedError();
+  });
   yieldBetweenQueries(pglite);
   const db = drizzle(pglite, { schema });
   const maintenance = startMaintenance(db);
   return {
     kind: "embedded",
+    restoreMark,
     db,
     listen: async (channel, onNotify) => {
       await pglite.listen(channel, onNotify);
@@ -72,6 +80,16 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
       await pglite.query("checkpoint");
       // No statement runs during the copy, so the files are consistent.
       await pglite.runExclusive(() => copyDatabaseFolder(dataDir, target));
+    },
+    acceptsWrites: () => !closed,
+    closeWrites: async () => {
+      closed = true;
+      return async () => {
+        closed = false;
+      };
+    },
+    stopWriting: () => {
+      closed = true;
     },
     close: async () => {
       await maintenance.stop();

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 import { useDatabase } from "#test/database.ts";
+import { outsideTransaction } from "#test/one-connection.ts";
 import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { db } from "../client.server.ts";
 import { settings } from "../schema.ts";
@@ -12,13 +13,15 @@ if (inject("databaseKind") === "postgres")
   test("a connection lost during a transaction fails the transaction, not the process", async () => {
     const lost = db().transaction(async (transaction) => {
       const [own] = await rowsOf<{ pid: number }>(transaction.execute(sql`select pg_backend_pid() as pid`));
-      await db().execute(sql`select pg_terminate_backend(${own!.pid})`);
-      // The connection must be lost while the transaction has no query in flight that could report it.
-      await expect
-        .poll(() => rowsOf(db().execute(sql`select 1 from pg_stat_activity where pid = ${own!.pid}`)), {
-          timeout: scaledTimeout(30_000),
-        })
-        .toEqual([]);
+      await outsideTransaction(async () => {
+        await db().execute(sql`select pg_terminate_backend(${own!.pid})`);
+        // The connection must be lost while the transaction has no query in flight that could report it.
+        await expect
+          .poll(() => rowsOf(db().execute(sql`select 1 from pg_stat_activity where pid = ${own!.pid}`)), {
+            timeout: scaledTimeout(30_000),
+          })
+          .toEqual([]);
+      });
       await transaction.execute(sql`select 1`);
     });
     await expect(lost).rejects.toThrow();

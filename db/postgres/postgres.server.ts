@@ -7,6 +7,8 @@ import { explainConnectionError } from "./connection-error.ts";
 import { createListener, keepAlive } from "./listener.server.ts";
 import { migrate } from "../migrate/migrate.server.ts";
 import * as schema from "../schema.ts";
+import { createWriteGate } from "./write-gate.server.ts";
+import { readRestoreMark } from "../restore-mark.ts";
 import { StartError } from "../start-error.ts";
 
 /**
@@ -35,14 +37,19 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = drizzle(pool, { schema });
   await requireUtf8(pool, url);
-  await migrateAlone(url);
+  const restoreMark = await migrateAlone(url);
+  const { acceptsWrites, closeWrites, stopWriting } = createWriteGate(pool, url, restoreMark);
   const listener = createListener(url);
   return {
     kind: "postgres",
+    restoreMark,
     db,
     listen: listener.listen,
     probe: (text, milliseconds) => probe(pool, text, milliseconds),
     maintain: (work) => maintain(pool, work),
+    acceptsWrites,
+    closeWrites,
+    stopWriting,
     close: async () => {
       await listener.close();
       await pool.end();
@@ -99,8 +106,11 @@ async function maintain<Result>(pool: pg.Pool, work: (query: Maintenance) => Pro
   }
 }
 
-/** When several processes start at once, one of them migrates while the others wait. */
-async function migrateAlone(url: string) {
+/**
+ * When several processes start at once, one of them migrates while the others wait. Returns the id of the restore that
+ * the data comes from.
+ */
+async function migrateAlone(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on("error", () => undefined);
   await client.connect().catch((error: unknown) => {
@@ -113,6 +123,7 @@ async function migrateAlone(url: string) {
       query: async <Row extends Record<string, unknown>>(statement: string, values?: unknown[]) =>
         (await client.query<Row>(statement, values)).rows,
     });
+    return await readRestoreMark(async (text) => (await client.query<{ id: string }>(text)).rows);
   } finally {
     await client.end();
   }
@@ -126,7 +137,8 @@ async function requireUtf8(pool: pg.Pool, url: string) {
   });
   const { rows } = await client
     .query<{ server_encoding: string }>("show server_encoding")
-    .finally(() => client.release());
+    // Not reused: it has come before the guard of writes.
+    .finally(() => client.release(true));
   if (rows[0]?.server_encoding !== "UTF8") {
     throw new StartError(
       `The database's encoding is ${rows[0]?.server_encoding}; the site needs UTF8. Create it with: createdb --encoding=UTF8 --template=template0 savia`,

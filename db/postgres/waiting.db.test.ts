@@ -2,6 +2,7 @@ import { connect, createServer, type AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 import { useDatabase } from "#test/database.ts";
+import { outsideTransaction } from "#test/one-connection.ts";
 import { currentDatabase, db } from "../client.server.ts";
 import { openPostgres } from "./postgres.server.ts";
 
@@ -55,6 +56,17 @@ if (inject("databaseKind") === "postgres") {
       await database.close();
       await proxy.stop();
     }
+  });
+
+  test("the guard of the tests: db() inside a transaction throws, as it would wait for ever on the embedded database", async () => {
+    const message = expect.stringContaining("db() is used inside a transaction");
+    await db().transaction(async (tx) => {
+      await expect(db().execute(sql`select 1`)).rejects.toMatchObject({ cause: { message } });
+      await tx.execute(sql`select 1`);
+      await expect(db().transaction(async () => undefined)).rejects.toMatchObject({ message });
+      await outsideTransaction(() => db().execute(sql`select 1`));
+    });
+    await db().execute(sql`select 1`);
   });
 }
 

@@ -8,16 +8,22 @@ const maxSegments = 64;
 /**
  * Removes rewritten deletions from the WAL: begins a new segment, and a checkpoint frees the earlier ones. PostgreSQL
  * does not delete all of these but renames some for later use, with their old content, so these are overwritten too.
- * An ordinary role of a PostgreSQL server may do neither; then the server's own checkpoint (every five minutes) is
- * waited for, and the segments are overwritten with messages that mean nothing.
+ * An ordinary role of a PostgreSQL server may do neither; then the segment is filled with messages that mean nothing, the
+ * server's own checkpoint (every five minutes) is waited for, and the segments are overwritten with such messages, too.
  */
 export async function overwriteOldWal(query: Maintenance) {
   const [last] = await query<{ lsn: string | null }>("select max(rewritten_at::pg_lsn)::text as lsn from deletions");
   if (!last?.lsn) return;
-  await begin(query);
+  // While the checkpoint begins in the segment that has the deletion, the server keeps that segment as it is.
+  const segmentOf = (lsn: string) => `div(${lsn} - '0/0'::pg_lsn, pg_size_bytes(current_setting('wal_segment_size')))`;
+  const deleted = segmentOf(`'${last.lsn}'::pg_lsn`);
+  const current = oneRow(
+    await query<{ same: boolean }>(`select ${segmentOf("pg_current_wal_insert_lsn()")} = ${deleted} as same`),
+  );
+  if (current.same) await overwriteSegment(query);
   await ifAllowed(() => query("checkpoint"));
   const checkpoint = oneRow(
-    await query<{ done: boolean }>(`select redo_lsn > '${last.lsn}'::pg_lsn as done from pg_control_checkpoint()`),
+    await query<{ done: boolean }>(`select ${segmentOf("redo_lsn")} > ${deleted} as done from pg_control_checkpoint()`),
   );
   if (!checkpoint.done) return;
   for (let segment = await countSegmentsAhead(query); segment > 0; segment--) await overwriteSegment(query);

@@ -10,7 +10,7 @@ import { errorCode } from "../error-code.ts";
  * Small tables that are rewritten with every deletion. Their rows come and go all the time, so a deletion in one of
  * them alone is no reason; but they may contain the address, the device or a link of whoever was erased.
  */
-const alwaysRewritten = [
+export const alwaysRewritten = [
   "team_scan_answers",
   "team_scan_links",
   "team_scan_invitations",
@@ -24,6 +24,8 @@ const alwaysRewritten = [
   "drafts",
   "rate_limits",
   "mail_budget",
+  "lead_presence",
+  "jobs",
 ];
 
 /** Rewriting a larger table would hold up visitors for more than a few seconds, so it waits until the night. */

@@ -47,7 +47,7 @@ test("the first admin: a start without one prints a link that works once", async
   test.slow();
   // Other tests may have made one already.
   await db().delete(userRoles);
-  await site.restart();
+  await site.restart("SIGKILL");
   const link = /http\S+\/auth\/setup\?token=\S+/.exec(site.output())![0];
   await page.goto(link);
   await page.getByLabel("Email").fill("first@example.org");
@@ -56,7 +56,7 @@ test("the first admin: a start without one prints a link that works once", async
   await expect(page).toHaveURL("/admin");
   await page.goto(link);
   await expect(page.getByRole("alert")).toContainText("no longer valid");
-  await site.restart();
+  await site.restart("SIGKILL");
   expect(site.output()).not.toContain("/auth/setup");
 });
 
@@ -173,8 +173,10 @@ test("an invalid confirmation link offers to send another", { tag: "@long" }, as
   await page.getByRole("button", { name: "Send a new link" }).click();
   await expect(page.getByRole("status")).toContainText("a new link is on its way");
   const link = linkIn(await site.mailbox.waitFor(to(person.email)), "/auth/confirm");
-  // A HEAD request, as link checkers send it, does not confirm the address.
+  // A HEAD request, as link checkers send it, does not confirm the address, nor does a prefetch.
   expect((await page.request.head(link, { maxRedirects: 0 })).status()).toBe(200);
+  const ahead = { headers: { "Sec-Purpose": "prefetch" }, maxRedirects: 0 };
+  expect((await page.request.get(link, ahead)).status()).toBe(503);
   const [before] = await db().select({ confirmed: users.emailVerified }).from(users).where(eq(users.id, person.id));
   expect(before!.confirmed).toBe(false);
   // Not the browser that signed up: whoever reads the mail chooses the password.

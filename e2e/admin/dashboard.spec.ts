@@ -56,7 +56,7 @@ test("[243] [244] [245] [246] [247] a row shows title, badges, short dates and a
   await expect(page).toHaveURL(/\/admin\/posts\/[0-9a-f-]{36}$/);
 });
 
-test("[245] editing the oldest post moves it to the top", async ({ page }) => {
+test("[245] editing the oldest post moves it to the top @long", async ({ page }) => {
   await page.goto("/admin");
   await (await openMenu(row(page, "Draft two"))).getByRole("link", { name: /^Edit/ }).click();
   await waitForHydration(page);

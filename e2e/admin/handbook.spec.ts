@@ -47,7 +47,7 @@ for (const [locale, javaScriptEnabled] of [
     await context.close();
   });
 
-test("[HB1] the title of every screen has the link", async ({ page, context, site }) => {
+test("[HB1] the title of every screen has the link @long", async ({ page, context, site }) => {
   await signInAsAdmin(context, site);
   const [post] = await db().select().from(posts).limit(1);
   const real: Record<string, string> = {

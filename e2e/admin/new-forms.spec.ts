@@ -207,7 +207,7 @@ test("[SV2] [SV3] an event is saved in Spanish alone, and refused with its first
   await expect(page.getByRole("link", { name: "Ronda" })).toBeVisible();
 });
 
-test("[SV4] without JavaScript a new form that was sent before its answer was lost changes the same record, and asks", async ({
+test("[SV4] without JavaScript a new form that was sent before its answer was lost is answered as the first time, or asks", async ({
   browser,
   site,
 }) => {
@@ -219,12 +219,15 @@ test("[SV4] without JavaScript a new form that was sent before its answer was lo
   const id = await page.locator("[name=create_id]").inputValue();
   const empty = { role: "", roleEs: "", text: "", textEs: "", picture: "", focusX: "50", focusY: "50" };
   const form = { ...empty, name: "Rosa", version: "0", create_id: id, intent: "save" };
-  const send = () =>
-    context.request.post("/admin/people/new", { form, headers: { origin: site.url }, maxRedirects: 0 });
+  const send = (typed = form) =>
+    context.request.post("/admin/people/new", { form: typed, headers: { origin: site.url }, maxRedirects: 0 });
   const answers = await Promise.all([send(), send()]);
   expect(answers.map((answer) => [answer.status(), answer.headers().location])).toEqual(
     Array(2).fill([303, `/admin/people/${id}?saved`]),
   );
+  const other = await send({ ...form, name: "Eva" });
+  expect(other.status()).toBe(409);
+  expect(await other.text()).toContain("This form was sent before");
   const leo = { id: "leo", email: "leo@savia.example" };
   await saveRecord(leo, "team-member", id, { ...empty, name: "Rosa V.", shown: false }, 1);
   await page.getByLabel(/^Name/).fill("Rosa Vidal");
@@ -283,4 +286,29 @@ test("[SV4] without JavaScript a new article that was sent before asks, and stay
   await expect(page).toHaveURL("/admin");
   expect(await db().select({ id: posts.id, title: posts.title }).from(posts)).toEqual([{ id, title: "My title" }]);
   await context.close();
+});
+
+test("[SV4] a new article whose answer was lost is saved again as the same article, with what was typed meanwhile", {
+  tag: "@long",
+}, async ({ page, context, site }) => {
+  await signInAsAdmin(context, site);
+  await db().delete(posts);
+  await page.goto("/admin/posts/new");
+  await waitForHydration(page);
+  await fillRequired(page, "Once");
+  await page.route("**/admin/posts/new*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  const saveButton = page.getByRole("button", { name: /^Save/ }).first();
+  await saveButton.click();
+  await expect(page.getByText("The post could not be saved.")).toBeVisible();
+  await page.unroute("**/admin/posts/new*");
+  await fillRequired(page, "Once more");
+  await saveButton.click();
+  await expect(page).toHaveURL("/admin");
+  expect(await db().select({ title: posts.title, version: posts.version }).from(posts)).toEqual([
+    { title: "Once more", version: 2 },
+  ]);
 });

@@ -35,7 +35,7 @@ async function addPosts(published: Record<string, boolean>) {
 const publishedTitles = async () =>
   (await db().select().from(posts).where(eq(posts.published, true))).map(({ title }) => title);
 
-test("[UN1] what was done with several articles is undone, and only where it changed something", async ({
+test("[UN1] what was done with several articles is undone, and only where it changed something @long", async ({
   page,
   context,
   site,

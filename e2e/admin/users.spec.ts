@@ -92,7 +92,7 @@ test("an address that is not confirmed cannot have a role", async ({ page, conte
   expect(await roles(person.id)).toEqual([]);
 });
 
-test("[R21] blocking ends all sessions at once; unblocking lets the person sign in again", async ({
+test("[R21] blocking ends all sessions at once; unblocking lets the person sign in again @long", async ({
   page,
   context,
   browser,

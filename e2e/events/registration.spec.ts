@@ -8,6 +8,7 @@ import { freshClient, fakeElapsedTime, trustedProxy } from "../support/inquiries
 import { decodedMail } from "../support/mail/read-mail.ts";
 import { expect, waitForHydration, test, type Site } from "../support/site.ts";
 import { addEvent } from "../support/test-event.ts";
+import { ask } from "../support/wire.ts";
 import { longTagForSpanish } from "../support/long-tests.ts";
 
 test.use({ siteOptions: { name: "registration", env: { ...trustedProxy } } });
@@ -133,3 +134,34 @@ for (const language of languages) {
     await context.close();
   });
 }
+
+test("[V19] a link checker, a prefetch and a request for data keep no held place", async ({ site }) => {
+  const event = await addEvent({ capacity: "1" });
+  const email = "checked@example.org";
+  await ask(site.url, "/functions/register-for-event", {
+    headers: freshClient(),
+    json: {
+      dateId: event.dates[0]!.id,
+      name: "Ana",
+      email,
+      organization: "",
+      mailLanguage: "en",
+      note: "",
+      elapsed: 10_000,
+    },
+  });
+  const path = /\/events\/registration\/[0-9a-f]{48}/.exec(await mailTo(site, email, /events\/registration\//))![0];
+  const statuses = [
+    await ask(site.url, path, { method: "HEAD" }),
+    await ask(site.url, path, { headers: { "sec-purpose": "prefetch;prerender" } }),
+    await ask(site.url, path, { headers: { purpose: "prefetch" } }),
+    await ask(site.url, `${path}.data`),
+    await ask(site.url, `${path}.data`, { method: "HEAD" }),
+    await ask(site.url, `${path}.data`, { headers: { "sec-purpose": "prefetch" } }),
+  ].map(({ status }) => status);
+  expect(await storedOf(event.dates[0]!.id)).toMatchObject([{ status: "confirmed", heldUntil: expect.any(Date) }]);
+  // The router leads a request for data on to the page, and a browser asks again for what it may not have ahead.
+  expect(statuses).toEqual([200, 503, 503, 202, 200, 503]);
+  expect((await ask(site.url, path)).status).toBe(200);
+  expect(await storedOf(event.dates[0]!.id)).toMatchObject([{ status: "confirmed", heldUntil: null }]);
+});

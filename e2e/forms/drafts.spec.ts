@@ -79,7 +79,7 @@ for (const language of languages) {
     await expect(button(draft.clear)).toBeVisible();
   });
 
-  test(`the division's message survives a reload and a change of language, can be cleared, and is removed once it is sent (${language})`, async ({
+  test(`the division's message survives a reload and a change of language, can be cleared, and is removed once it is sent (${language}) @long`, async ({
     page,
     request,
   }) => {

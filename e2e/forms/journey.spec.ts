@@ -163,9 +163,7 @@ for (const language of languages) {
     await expect.poll(() => errors.join()).toContain("send-journey-form");
   });
 
-  test(`[R17] the form, its errors and its confirmation are accessible (${language})`, {
-    tag: longTagForSpanish(language),
-  }, async ({ page }) => {
+  test(`[R17] the form, its errors and its confirmation are accessible (${language}) @long`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
     await waitForHydration(page);

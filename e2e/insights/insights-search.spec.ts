@@ -31,7 +31,7 @@ test("[121] [122] [123] [PS10] search covers only title and preview and ignores 
   await expect(page.getByRole("region", { name: copy.en.list.resultsHeading })).toContainText("Featured one");
 });
 
-test("[124] [125] in Spanish, search and cards use the Spanish text where it exists, else the English one", async ({
+test("[124] [125] in Spanish, search and cards use the Spanish text where it exists, else the English one @long", async ({
   page,
 }) => {
   await page.goto("/es/insights?page=2");

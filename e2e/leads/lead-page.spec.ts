@@ -75,7 +75,7 @@ test("a lead's page has brief, timeline, notes, status and owner, and the clock 
   await expect(page.getByText(`${admin.email} made Nobody yet the owner`)).toBeVisible();
 });
 
-test("a scan taken in Spanish is shown in the interface's language, with all ties or as balanced", async ({
+test("a scan taken in Spanish is shown in the interface's language, with all ties or as balanced @long", async ({
   page,
   context,
   site,

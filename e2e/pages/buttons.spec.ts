@@ -49,7 +49,7 @@ test("the primary action has one color: in the header, on error pages, in the sc
   }
 });
 
-test("no drawing covers a button of the first section of a page on a tablet", async ({ page }) => {
+test("no drawing covers a button of the first section of a page on a tablet @long", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   for (const path of ["/", "/about", "/offerings", "/events", "/tools", "/journey", "/raices-latinas", "/insights"]) {
     for (const address of [path, path === "/" ? "/es" : `/es${path}`]) {

@@ -54,7 +54,7 @@ test("[FI1] what a person reads is counted, also the pages that the router shows
   expect(stored).not.toMatch(/Mozilla|127\.0\.0\.1|::1/);
 });
 
-test("[FI2] the sums of a process that stops are stored, and sending a form is a step", async ({ site }) => {
+test("[FI2] the sums of a process that stops are stored, and sending a form is a step @long", async ({ site }) => {
   await db().execute(sql`truncate ${figureSums}, ${visitorMarks}`);
   const headers = { "user-agent": userAgent, "content-type": "application/json" };
   await ask(site.url, "/journey", { headers: { "user-agent": userAgent, "if-none-match": '"an earlier copy"' } });

@@ -14,7 +14,7 @@ export function localTime(daysFromNow: number): string {
 
 /** A published event in ten days, online, in Bogotá's time. */
 export async function addEvent(fields: Partial<EventValues> = {}) {
-  const id = await createEvent(editor, {
+  const { id = "" } = await createEvent(editor, {
     ...newValues(),
     title: "A circle for listeners",
     titleEs: "Un círculo para escuchar",

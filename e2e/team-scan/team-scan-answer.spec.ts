@@ -144,7 +144,7 @@ test("[T3] with JavaScript every choice survives a reload and a change of langua
   expect(await page.evaluate(() => decodeURIComponent(document.cookie))).not.toContain("55555553");
 });
 
-test("[T3] the choices of two tabs are all stored", async ({ page, context }) => {
+test("[T3] the choices of two tabs are all stored @long", async ({ page, context }) => {
   const { scan } = await startScan();
   const address = `/tools/team/${scan.answerToken}`;
   const other = await context.newPage();
@@ -159,7 +159,9 @@ test("[T3] the choices of two tabs are all stored", async ({ page, context }) =>
   await expect(step(page)).toHaveAttribute("data-step", "page 3");
 });
 
-test("[T3] choices made while the scripts are still on their way are kept, also after a reload", async ({ page }) => {
+test("[T3] choices made while the scripts are still on their way are kept, also after a reload @long", async ({
+  page,
+}) => {
   const { scan } = await startScan();
   const { promise: arrived, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {

@@ -37,8 +37,12 @@ for (const language of languages)
     request,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    const { link } = await closedScan();
+    const { scan, link } = await closedScan();
     const { result, report } = words(language);
+    // Nobody sees what a link checker or a prefetch gets, so the reminder of the result is still sent.
+    await page.request.head(link);
+    await page.request.get(link, { headers: { "Sec-Purpose": "prefetch" } });
+    expect((await reload(scan)).resultSeenAt).toBeNull();
     await page.goto(inLanguage(language, link));
     await expect(page.locator("[data-response-rate]")).toContainText("22");
     await expect(page.locator("[data-response-rate]")).toContainText("73");

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
-import { clientKey } from "#app/platform/limits/limits.server.ts";
+import { lineKey, unmapped } from "#app/platform/limits/client-key.ts";
 
 /**
  * The client's address: the peer's or, behind trusted proxies, the last forwarded address that is not a trusted proxy.
@@ -51,7 +51,7 @@ export function networkOf(address: string): string {
   const family = isIP(address);
   if (family === 0) return "";
   if (family === 4) return `${address.slice(0, address.lastIndexOf("."))}.0/24`;
-  return `${clientKey(address).split(":").slice(0, 3).join(":")}::/48`;
+  return `${lineKey(address)}::/48`;
 }
 
 /**
@@ -64,9 +64,4 @@ function forwardedAddress(entry: string): string | undefined {
     /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/.exec(text)?.[1] ?? text;
   const address = unmapped(withoutPort);
   return isIP(address) === 0 ? undefined : address;
-}
-
-/** Converts an IPv4-mapped IPv6 address ("::ffff:203.0.113.7") to IPv4. */
-function unmapped(address: string): string {
-  return /^::ffff:(?=\d+\.)/i.test(address) ? address.slice(7) : address;
 }

@@ -1,5 +1,5 @@
 import { log } from "#app/platform/log.server.ts";
-import { canStoreRows } from "#db/client.server.ts";
+import { hasDiskForRows } from "#db/client.server.ts";
 import { type DiskReport, diskReport, inMegabytes, reserveBytes } from "#db/disk/disk-space.server.ts";
 
 const checkEvery = 2000;
@@ -14,7 +14,7 @@ export function startDiskWatch() {
     if (state === "full")
       log.error(
         { freeMegabytes: megabytes, neededMegabytes: Number(inMegabytes(reserveBytes)) },
-        `the disk of DATA_DIR is full: ${canStoreRows() ? "no files are stored" : "pages are served, nothing is stored"}; it continues by itself when space is free`,
+        `the disk of DATA_DIR is full: ${hasDiskForRows() ? "no files are stored" : "pages are served, nothing is stored"}; it continues by itself when space is free`,
       );
     else if (logged === "full")
       log.warn({ freeMegabytes: megabytes }, "the disk of DATA_DIR has room again: writing continues");
@@ -29,7 +29,7 @@ export function startDiskWatch() {
 /** For /readyz: why the process is not ready. With PostgreSQL only uploads need the disk, and everything else works. */
 export function diskProblem(): string | undefined {
   const { freeBytes } = diskReport();
-  return !canStoreRows()
+  return !hasDiskForRows()
     ? `the disk of the data folder is full (${inMegabytes(freeBytes)} MB free): pages are served, nothing is stored`
     : undefined;
 }

@@ -1,10 +1,14 @@
 import cluster from "node:cluster";
+import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { flushLog, log } from "#app/platform/log.server.ts";
 import { onParentEnd, startedBy } from "./parent.ts";
 
 /** The deadline of the whole shutdown, after which the process kills itself. The supervisor would do so after 20 s. */
 const shutdownMilliseconds = 17_000;
+
+/** After this time a process that is to start again does so. */
+const restartMilliseconds = 12_000;
 
 /**
  * On the first SIGTERM or SIGINT, or when the parent has ended, runs the shutdown steps in order and exits. When a step
@@ -17,6 +21,12 @@ export function stopOnSignal(steps: (() => Promise<unknown> | void)[]) {
     stopping = true;
     killAfter(shutdownMilliseconds);
     log.info({ signal }, "finishing the requests in flight");
+    // What cannot end because nothing can be stored any more must not keep the restored site from starting.
+    await Promise.race([takeSteps(), ...(isRestarting ? [wait(restartMilliseconds)] : [])]);
+    if (isRestarting && !cluster.isWorker) restartInPlace();
+    await exit();
+  }
+  async function takeSteps() {
     for (const step of [...steps, waitForSupervisor]) {
       try {
         await step();
@@ -24,8 +34,6 @@ export function stopOnSignal(steps: (() => Promise<unknown> | void)[]) {
         log.error({ err: error }, "a shutdown step failed");
       }
     }
-    if (isRestarting && !cluster.isWorker) restartInPlace();
-    await exit();
   }
   process.on("SIGINT", () => void stop("SIGINT"));
   process.on("SIGTERM", () => void stop("SIGTERM"));
@@ -38,10 +46,10 @@ export function stopOnSignal(steps: (() => Promise<unknown> | void)[]) {
 let isRestarting = false;
 
 /**
- * In milliseconds. The page of whoever restored a backup looks every three seconds: it should learn the result before
- * the site is away for a moment.
+ * In milliseconds. Without JavaScript the page of whoever restored a backup looks every three seconds: it should learn
+ * that the site starts again, and then look less often, before the site is away for a moment.
  */
-const restartAfter = 8000;
+const restartAfter = 5000;
 
 /**
  * Stops and starts again with everything read anew, after a restore. A worker is replaced by its supervisor; a single

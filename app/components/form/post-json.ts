@@ -5,7 +5,7 @@ export type PostResult =
   /** The server's error messages by field. */
   | { kind: "fields"; fields: Record<string, string> }
   | { kind: "limited"; message: string }
-  /** The server's disk is full: trying again helps, but not immediately. */
+  /** The server stores nothing now (a full disk, a restore): trying again helps, but not immediately. */
   | { kind: "full" }
   /** `answered` is true when the server responded with an error. */
   | { kind: "failed"; answered: boolean; reason: unknown };

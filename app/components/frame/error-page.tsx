@@ -10,11 +10,17 @@ import { Seo } from "#app/platform/seo/seo.tsx";
 /** Shows the text of an error only when a route threw it for the visitor; never an internal message or a stack. */
 export function ErrorPage({ error }: { error: unknown }) {
   const copy = useCopy("common");
-  const { id, unavailable, diskFull } = use(RequestInfoContext);
+  const { id, unavailable, nothingStored } = use(RequestInfoContext);
   const { pathname, search } = useLocation();
   // A form that cannot be read, or asks for something that the page does not do: no failure of ours.
   const isRefused = isRouteErrorResponse(error) && [400, 415].includes(error.status);
-  const words = isRefused ? copy.refused : diskFull ? copy.storageFull : unavailable ? copy.unavailable : copy.error;
+  const words = isRefused
+    ? copy.refused
+    : nothingStored
+      ? copy.storageFull
+      : unavailable
+        ? copy.unavailable
+        : copy.error;
   const visitorText = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
   return (
     <main id="content" className="page-width section max-w-prose">

@@ -1,8 +1,8 @@
 import {
-  clientKey,
-  resetPoints,
-  refundPoint,
+  consumeClientPoint,
   consumePoint,
+  refundClientPoint,
+  resetPoints,
   type Limit,
   type LimitResult,
 } from "#app/platform/limits/limits.server.ts";
@@ -18,13 +18,13 @@ const mailsPerClient: Limit = { name: "account-mail.client", points: 20, seconds
 
 /** An attempt is counted before the password is checked, so that concurrent attempts cannot bypass the limit. */
 export async function countSignInAttempt(email: string, client: string): Promise<LimitResult> {
-  const taken = await consumePoint(perClient, clientKey(client));
+  const taken = await consumeClientPoint(perClient, client);
   return taken.allowed ? consumePoint(perAccount, email) : taken;
 }
 
 /** Only wrong passwords count. */
 export async function recordSignInSuccess(email: string, client: string) {
-  await refundPoint(perClient, clientKey(client));
+  await refundClientPoint(perClient, client);
   await resetPoints(perAccount, email);
 }
 
@@ -48,6 +48,6 @@ export async function withAccountMail<Result>(
 }
 
 async function countAccountMail(email: string, client: string): Promise<LimitResult> {
-  const taken = await consumePoint(mailsPerClient, clientKey(client));
+  const taken = await consumeClientPoint(mailsPerClient, client);
   return taken.allowed ? db().transaction((tx) => consumeMailBudget(tx, email)) : taken;
 }

@@ -48,7 +48,7 @@ export function eventValues(fields: Partial<EventValues> = {}): EventValues {
 
 /** A published event in ten days. */
 export async function addEvent(fields: Partial<EventValues> = {}) {
-  const id = await createEvent(editor, eventValues(fields));
+  const { id } = await createEvent(editor, eventValues(fields));
   const [event] = (await db().select().from(events)).filter((row) => row.id === id);
   const found = await findPublicEvent(event!.slug);
   return { event: event!, dates: [...(found?.upcoming ?? []), ...(found?.past ?? [])] };
@@ -71,7 +71,7 @@ export function register(
     note: "",
     ...fields,
   };
-  const address = `2001:db8:${(clients >> 8).toString(16)}:${(clients & 255).toString(16)}::1`;
+  const address = `2001:db8:${clients.toString(16)}::1`;
   return receive(registrationIntake, values, {
     language: "en",
     clientAddress: address,

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { data, type ActionFunctionArgs } from "react-router";
 import { db, type Database } from "#db/client.server.ts";
-import { isDatabaseUnavailable, isDiskFull } from "#db/unavailable.ts";
+import { isDatabaseUnavailable, isNothingStored } from "#db/unavailable.ts";
 import { guardNames } from "#app/components/form/form-guard.tsx";
 import type { FormFailure } from "#app/components/form/post-json.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { countStep, type Step } from "#app/platform/figures/figures.server.ts";
 import { defaultLanguage, languageOfPath, languages, type Language } from "#app/platform/i18n/language.ts";
 import { runInOrder } from "#app/platform/limits/run-in-order.ts";
-import { clientKey, consumePoint } from "#app/platform/limits/limits.server.ts";
+import { consumeClientPoint, consumePoint } from "#app/platform/limits/limits.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
@@ -66,8 +66,8 @@ export type Incoming<Receipt> = Omit<Submission, "flags" | "idempotencyKey"> & {
    */
   store?: (tx: Database, recorded: RecordedSubmission) => Promise<Receipt>;
   mails: (recorded: RecordedSubmission, receipt: Receipt) => SubmissionMails;
-  /** Called with the client's key before the transaction, when something new is to be stored. */
-  beforeStore?: (client: string) => Promise<void>;
+  /** Called before the transaction, when something new is to be stored. */
+  beforeStore?: (clientAddress: string) => Promise<void>;
   /** Called when the mailbox has had its mails of this hour, so that no confirmation was queued. */
   unmailed?: (tx: Database, receipt: Receipt) => Promise<void>;
   /** Called for a repeat, which `mails` is not. */
@@ -150,7 +150,7 @@ async function receiveChecked<Checked, Receipt>(
   const failed = (error: unknown): Rejected => {
     if (error instanceof RefusedSubmission) return { kind: "refused", ...error.refusal };
     log.error({ err: error }, `${intake.name} failed`);
-    return { kind: "failed", status: isDatabaseUnavailable(error) ? 503 : 500, storageFull: isDiskFull(error) };
+    return { kind: "failed", status: isDatabaseUnavailable(error) ? 503 : 500, storageFull: isNothingStored(error) };
   };
   let incoming: Prepared<Receipt>;
   try {
@@ -182,19 +182,18 @@ async function accept<Receipt>(
   const isResend = confidential ? sameKey !== undefined && formKey !== undefined : before !== undefined;
   const flags = spamFlags({ honeypot, elapsed, texts });
   if (!isResend) {
-    const client = clientKey(clientAddress);
-    const address = submission.email.toLowerCase();
-    const limited =
-      (await overLimit(`${submission.source}.client`, limits.client, client)) ??
-      (await overLimit(
-        `${submission.source}.address`,
-        limits.address,
-        confidential ? `${client} ${address}` : address,
-      ));
-    if (limited) return limited;
-    if (limits.unflagged && (await overLimit(`${submission.source}.unremarkable`, limits.unflagged, client)))
-      flags.push("repeated");
-    await beforeStore?.(client);
+    const { source } = submission;
+    const email = submission.email.toLowerCase();
+    const taken = await consumeClientPoint({ name: `${source}.client`, ...limits.client }, clientAddress);
+    if (!taken.allowed) return tooMany(taken);
+    const ofAddress = { name: `${source}.address`, ...limits.address };
+    const written = await (confidential
+      ? consumeClientPoint(ofAddress, clientAddress, email)
+      : consumePoint(ofAddress, email));
+    if (!written.allowed) return tooMany(written);
+    const unflagged = limits.unflagged && { name: `${source}.unremarkable`, ...limits.unflagged };
+    if (unflagged && !(await consumeClientPoint(unflagged, clientAddress)).allowed) flags.push("repeated");
+    await beforeStore?.(clientAddress);
   }
   const outcome = await db().transaction(async (tx) => {
     const recorded = before ?? (await recordSubmission(tx, { ...submission, flags, idempotencyKey: key, origin }));
@@ -233,9 +232,8 @@ const stepOfKind: Record<Submission["kind"], Step> = {
   registration: "registration",
 };
 
-async function overLimit(name: string, limit: LimitPoints, key: string): Promise<Rejected | undefined> {
-  const point = await consumePoint({ name, ...limit }, key);
-  return point.allowed ? undefined : { kind: "limited", status: 429, retryAfter: point.retryAfter };
+function tooMany({ retryAfter }: { retryAfter: number }): Rejected {
+  return { kind: "limited", status: 429, retryAfter };
 }
 
 /** The content is part of it: a form that is corrected and sent again with the same key is another submission. */

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { makePost } from "#db/factories.ts";
 import { letters, posts, siteRecords } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
-import { deleteLetter, findLetter, savedLetters, saveNewLetter, valuesOf } from "./letters.server.ts";
+import { createLetter, deleteLetter, findLetter, savedLetters, valuesOf } from "./letters.server.ts";
 import { makeLetterFrom } from "./made-from.server.ts";
 import { actor, makeLetter, stateOf, testLetter } from "./sending/test-letters.ts";
 
@@ -13,9 +13,9 @@ useDatabase();
 test("[LE1] a letter is saved clean, with its versions, and somebody else's change is not overwritten", async () => {
   const id = crypto.randomUUID();
   const body = '<p onclick="x()">Hello<script>alert(1)</script></p>';
-  expect(await saveNewLetter(actor, id, { ...testLetter, body })).toMatchObject({ kind: "saved", version: 1 });
+  expect(await createLetter(actor, id, { ...testLetter, body })).toMatchObject({ kind: "saved", version: 1 });
   // The same form sent again makes no second letter.
-  expect(await saveNewLetter(actor, id, { ...testLetter, body })).toMatchObject({ kind: "saved", version: 1 });
+  expect(await createLetter(actor, id, { ...testLetter, body })).toMatchObject({ kind: "saved", version: 1 });
   expect(await db().$count(letters)).toBe(1);
   expect((await stateOf(id)).body.en).toBe("<p>Hello</p>");
   const values = valuesOf(await stateOf(id));

@@ -4,7 +4,6 @@ import { cleanBody } from "#app/features/insights/admin/editor/post-schema.serve
 import { isEmptyBody } from "#app/features/insights/admin/editor/post-rules.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { byLanguage, type Words } from "#app/platform/i18n/words.ts";
-import { firstVersion } from "#app/platform/records/revisions.server.ts";
 import type { SaveResult } from "#app/platform/records/save-result.ts";
 import { versioned } from "#app/platform/records/versioned.server.ts";
 import { db, type Database } from "#db/client.server.ts";
@@ -57,6 +56,17 @@ const snapshot = z.object({
 export const savedLetters = versioned<LetterRow, LetterValues>({
   kind: "letter",
   schema: snapshot,
+  creation: {
+    async insert(tx, id, typed) {
+      const words = toWords(cleaned(typed));
+      const made = await tx
+        .insert(letters)
+        .values({ id, ...words })
+        .onConflictDoNothing()
+        .returning();
+      return made.length > 0 ? { audit: ["letterCreated", nameOfLetter(words), { id }], isPublic: false } : undefined;
+    },
+  },
   async lock(tx, id) {
     const [row] = await tx.select().from(letters).where(eq(letters.id, id)).for("update");
     return row && { row, values: valuesOf(row), changedAt: row.updatedAt };
@@ -79,30 +89,15 @@ export async function findLetter(id: string) {
   return letter && { letter, version: await savedLetters.versionOf(id) };
 }
 
-/** A form that is sent twice makes one letter. */
-export async function createLetter(actor: Actor, id: string, typed: LetterValues): Promise<void> {
-  const words = toWords(cleaned(typed));
-  await db().transaction(async (tx) => {
-    const made = await tx
-      .insert(letters)
-      .values({ id, ...words })
-      .onConflictDoNothing()
-      .returning({ id: letters.id });
-    if (made.length > 0) await recordAudit(tx, actor, "letterCreated", nameOfLetter(words), { id });
-  });
-}
-
-/** Of the form for a new letter; sent again it is a save of the letter that it has made. */
-export async function saveNewLetter(
+/** `version`: the one that the form knows of a letter that it has made already. */
+export async function createLetter(
   actor: Actor,
   id: string,
   values: LetterValues,
-  version = firstVersion,
+  version?: number,
 ): Promise<SaveResult> {
-  const goTo = `/admin/letters/${id}?saved`;
-  await createLetter(actor, id, values);
-  const saved = await savedLetters.save(actor, id, values, version);
-  return saved.kind === "saved" ? { ...saved, goTo } : saved;
+  const saved = await savedLetters.create(actor, id, values, version);
+  return saved.kind === "saved" ? { ...saved, goTo: `/admin/letters/${id}?saved` } : saved;
 }
 
 export type Counts = Record<(typeof letterRecipients.$inferSelect)["state"], number>;

@@ -1,7 +1,7 @@
 import { isAnonymous } from "#app/platform/auth/is-anonymous.ts";
 import { counter } from "#app/platform/figures/figures.server.ts";
 import { isKnownPage, readSeenPage } from "#app/platform/figures/seen-page.ts";
-import { clientKey, consumePoint } from "#app/platform/limits/limits.server.ts";
+import { consumeClientPoint } from "#app/platform/limits/limits.server.ts";
 import { jsonProblem, onlyPost } from "#app/platform/pages/json-answer.server.ts";
 import { readForm } from "#app/platform/pages/read-body.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isAnonymous(request.headers.get("cookie"))) return answer;
   const page = String(read.form.get("page") ?? "").slice(0, 500);
   const seen = page.startsWith("/") ? readSeenPage(page) : undefined;
-  if (!seen || !isKnownPage(seen.name) || !(await consumePoint(limit, clientKey(clientAddress))).allowed) return answer;
+  if (!seen || !isKnownPage(seen.name) || !(await consumeClientPoint(limit, clientAddress)).allowed) return answer;
   const fields = {
     userAgent: request.headers.get("user-agent") ?? undefined,
     referer: String(read.form.get("from") ?? "").slice(0, 500) || undefined,

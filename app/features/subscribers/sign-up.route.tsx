@@ -9,7 +9,7 @@ import { emailText } from "#app/platform/forms/text-fields.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languageOfPath, type Language } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { clientKey, consumePoint } from "#app/platform/limits/limits.server.ts";
+import { consumeClientPoint } from "#app/platform/limits/limits.server.ts";
 import { loggedPath } from "#app/platform/logged-path.ts";
 import { log } from "#app/platform/log.server.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = emailText.safeParse(typed).data?.toLowerCase();
   if (email === undefined) return refuse("address", 422);
   try {
-    const point = await consumePoint(limit, clientKey(context.get(requestContext).clientAddress));
+    const point = await consumeClientPoint(limit, context.get(requestContext).clientAddress);
     if (!point.allowed) return refuse("limited", 429, { "Retry-After": String(point.retryAfter) });
     const consent: Consent = {
       place: readPlace(form.get("place")),

@@ -1,7 +1,7 @@
 import type { AuditAction } from "../audit/audit.server.ts";
 import { adminPaths, recordKinds, type RecordKind } from "../records/record-kinds.ts";
 import { pageList } from "../pages/public-pages.ts";
-import { keysOf } from "../typed-keys.ts";
+import { byKey, keysOf } from "../typed-keys.ts";
 import { ownValue } from "../own-value.ts";
 
 /**
@@ -562,8 +562,8 @@ export function visibleAuditActions(held: readonly Role[]): "all" | string[] {
  * Who may save each kind of draft. Drafts of other kinds are refused, also of notes about a person, which stay on the
  * device: erasing the person would not find them.
  */
-const draftAudience: Record<string, Audience> = {
-  ...Object.fromEntries(recordKinds.map((kind) => [kind, recordAudience(kind)])),
+const draftAudience = {
+  ...byKey(recordKinds, recordAudience),
   author: content,
   event: content,
   "event-message": people,
@@ -576,9 +576,12 @@ const draftAudience: Record<string, Audience> = {
   post: content,
   redirect: content,
   settings: owner,
-};
+} satisfies Record<string, Audience>;
 
-export function maySaveDraft(kind: string, held: readonly Role[]): boolean {
+export type DraftKind = keyof typeof draftAudience;
+export const draftKinds = keysOf(draftAudience);
+
+export function maySaveDraft(kind: string, held: readonly Role[]): kind is DraftKind {
   const audience = ownValue(draftAudience, kind);
   return !!audience && isAllowed(audience, { roles: held });
 }

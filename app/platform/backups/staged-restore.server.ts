@@ -18,6 +18,8 @@ const activeLock = (dataDir: string) => join(dataDir, "restore.lock");
 export const restoreProblems = [
   "passphrase",
   "damaged",
+  /** Its name is the detail. */
+  "unknownTable",
   "newer",
   "diskFull",
   "storage",
@@ -27,7 +29,8 @@ export const restoreProblems = [
 ] as const;
 const statusSchema = z.object({
   id: z.string(),
-  phase: z.enum(["receiving", "checking", "restoring", "done", "failed"]),
+  /** "done" is in no file: only the restored site says it. */
+  phase: z.enum(["receiving", "checking", "restoring", "starting", "done", "failed"]),
   problem: z.enum(restoreProblems).optional(),
   detail: z.string().optional(),
 });
@@ -44,7 +47,7 @@ export function readRestoreStatus(dataDir: string): RestoreStatus | undefined {
 /** The lock of the restore that this process looks after. */
 let held: FileLock | undefined;
 
-const hasEnded = ({ phase }: RestoreStatus) => phase === "done" || phase === "failed";
+const hasEnded = ({ phase }: RestoreStatus) => phase === "starting" || phase === "failed";
 
 export function writeRestoreStatus(dataDir: string, status: RestoreStatus) {
   try {

@@ -71,7 +71,7 @@ test("a finished restore that waits for the next start is not thrown away", () =
   mkdirSync(stagedSite(folder));
   writeFileSync(uploadedFile(folder), "a backup");
   markReady(folder);
-  writeRestoreStatus(folder, { id: "first", phase: "done" });
+  writeRestoreStatus(folder, { id: "first", phase: "starting" });
   expect(beginRestore(folder, "second")).toBe(false);
   expect(entries()).toEqual(["ready", "site", "status.json", "upload"]);
 });

@@ -314,6 +314,16 @@ test("[HK6] addresses that cannot be used are refused, a form sent twice adds on
   });
   const twice = await Promise.all([1, 2].map(() => createHook(admin, "same", typed({ url: "https://example.org/" }))));
   expect(twice.filter((created) => "secret" in created)).toHaveLength(1);
+  const other = { errors: { form: "addedBefore" } };
+  expect(await createHook(admin, "same", typed({ url: "https://example.org/other" }))).toEqual(other);
+  const raced = ["a", "b", "c"].map((path) =>
+    createHook(admin, "raced", typed({ url: `https://example.org/${path}` })),
+  );
+  expect((await Promise.all(raced)).filter((created) => "errors" in created)).toEqual([other, other]);
+  await deleteHook(admin, "raced");
+  expect(await createHook(admin, "raced", typed({ url: "https://example.org/a" }))).toEqual({
+    errors: { form: "gone" },
+  });
   for (let index = 1; index < 20; index++) await createHook(admin, `n${index}`, typed({ url: "https://example.org/" }));
   expect(await createHook(admin, "one more", typed({ url: "https://example.org/" }))).toEqual({
     errors: { form: "tooMany" },

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { isIPv6 } from "node:net";
 import { lt } from "drizzle-orm";
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
 import { currentDatabase, db, type OpenDatabase } from "#db/client.server.ts";
 import { rateLimits } from "#db/schema.ts";
+import { clientKey, lineKey } from "./client-key.ts";
 
 export type Limit = {
   /** "journey.client" */
@@ -25,6 +25,29 @@ export async function consumePoint(limit: Limit, key: string): Promise<LimitResu
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     return { allowed: false, retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
   }
+}
+
+/**
+ * Takes one point from the client with this address. An IPv6 client is counted twice: by its /64 and, with four times as
+ * many points, by its /48. `about`: what else the limit is counted by.
+ */
+export async function consumeClientPoint(limit: Limit, address: string, about = ""): Promise<LimitResult> {
+  for (const [each, key] of clientLimits(limit, address)) {
+    const taken = await consumePoint(each, about ? `${key} ${about}` : key);
+    if (!taken.allowed) return taken;
+  }
+  return { allowed: true };
+}
+
+/** Returns a point of a client that was taken before it was known whether the attempt counts. */
+export async function refundClientPoint(limit: Limit, address: string) {
+  for (const [each, key] of clientLimits(limit, address)) await refundPoint(each, key);
+}
+
+function clientLimits(limit: Limit, address: string): [limit: Limit, key: string][] {
+  const line = lineKey(address);
+  const own: [Limit, string] = [limit, clientKey(address)];
+  return line === undefined ? [own] : [own, [{ ...limit, name: `${limit.name}/48`, points: 4 * limit.points }, line]];
 }
 
 /** Returns a point that was taken before it was known whether the attempt counts. */
@@ -77,20 +100,4 @@ function findOrCreate(limiters: Limiters, name: string, create: () => RateLimite
   const limiter = limiters.get(name) ?? create();
   limiters.set(name, limiter);
   return limiter;
-}
-
-/** IPv6 providers give each subscriber a /64 network, so all addresses of one /64 count as one client. */
-export function clientKey(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = "", tail] = address.toLowerCase().replace(/%.*/s, "").split("::");
-  const left = head ? head.split(":") : [];
-  const right = tail ? tail.split(":") : [];
-  const groups =
-    tail === undefined
-      ? left
-      : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":");
 }

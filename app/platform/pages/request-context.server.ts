@@ -7,8 +7,8 @@ export type RequestFacts = {
   method: string;
   /** Set when the request failed because the database was unreachable: the response is a 503 instead of a 500. */
   unavailable?: boolean;
-  /** Set when the request failed because the disk is full: nothing can be stored, but pages can be read. */
-  diskFull?: boolean;
+  /** Set when nothing can be stored, but pages can be read: the disk is full, or a backup is being restored. */
+  nothingStored?: boolean;
   /** The rendered page; its Response has no body. */
   document?: Buffer;
 };

@@ -7,8 +7,8 @@ export type RequestInfo = {
   nonce?: string;
   /** The database could not be reached while this page was rendered. */
   unavailable?: boolean;
-  /** The disk was full when this request tried to store something. */
-  diskFull?: boolean;
+  /** The disk was full, or a backup was being restored, when this request tried to store something. */
+  nothingStored?: boolean;
   siteUrl: string;
   copyVersion: string;
   /** How the views of a document are counted: "beacon" if by the page itself. Only on the server. */

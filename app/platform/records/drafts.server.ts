@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import type { z } from "zod";
 import { db, type Database } from "#db/client.server.ts";
 import { drafts } from "#db/schema.ts";
@@ -13,6 +13,18 @@ export type Draft<Value> = {
   baseVersion: number;
   updatedAt: Date;
 };
+
+/** Of the contents of a form as JSON. A larger one stays on the device. */
+export const maxDraftBytes = 1024 * 1024;
+
+const keptDays = 60;
+
+/** A draft that nobody has touched for so long is not continued any more. */
+export async function deleteOldDrafts(now = new Date()) {
+  await db()
+    .delete(drafts)
+    .where(lt(drafts.updatedAt, new Date(now.getTime() - keptDays * 24 * 3_600_000)));
+}
 
 /**
  * Unsaved form contents of one kind of record, stored on the server, so that authors can continue on another device and

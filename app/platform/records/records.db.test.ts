@@ -4,7 +4,7 @@ import { z } from "zod";
 import { db } from "#db/client.server.ts";
 import { drafts, revisions, users } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
-import { draftsOf } from "./drafts.server.ts";
+import { deleteOldDrafts, draftsOf } from "./drafts.server.ts";
 import { compareVersions, revisionsOf } from "./revisions.server.ts";
 
 useDatabase();
@@ -52,6 +52,15 @@ test("a draft of an older form keeps what can be read, and one that cannot be re
   await stored("broken", { body: "without a title" });
   expect((await pageDrafts.list("older"))[0]!.value).toEqual({ title: "Without a body", body: "" });
   expect(await pageDrafts.list("broken")).toEqual([]);
+});
+
+test("[E9] a draft that nobody has touched for 60 days is deleted", async () => {
+  await pageDrafts.save(ana, "home", { value: { title: "One", body: "" }, baseVersion: 1 });
+  const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
+  await deleteOldDrafts(days(59));
+  expect(await pageDrafts.list("home")).toHaveLength(1);
+  await deleteOldDrafts(days(61));
+  expect(await pageDrafts.list("home")).toEqual([]);
 });
 
 test("the drafts of an account that is deleted are deleted with it", async () => {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { db, type Database } from "#db/client.server.ts";
 import { revisions } from "#db/schema.ts";
 import { parseStored } from "#app/platform/stored-json.server.ts";
+import { firstVersion } from "./save-result.ts";
 
 /** A saved version without its contents. `savedBy` is empty for the state before the first recorded save. */
 export type Revision = { version: number; savedBy: string; createdAt: Date };
@@ -38,9 +39,6 @@ const largestVersion = 2 ** 31 - 1;
 export function isVersion(version: number): boolean {
   return Number.isInteger(version) && version >= 1 && version <= largestVersion;
 }
-
-/** The version of a record that has not been saved since versions are recorded. */
-export const firstVersion = 1;
 
 /**
  * The record's version and, if the values were written on another one, the conflict. Without `writtenOn` there is never

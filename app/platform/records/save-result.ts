@@ -2,6 +2,9 @@ import type { FieldErrors } from "../forms/errors.ts";
 
 /** What a save answers, and the shape of a form's contents. Pure: browser, server and database code share it. */
 
+/** Of a record that has not been saved again since it was made, or since versions are recorded. */
+export const firstVersion = 1;
+
 /** A form as it is typed: texts, ticked boxes, lists of chosen values. */
 export type FormValues = Record<string, string | boolean | string[]>;
 

@@ -2,12 +2,14 @@ import type { z } from "zod";
 import { recordAudit, type AuditAction, type AuditActor } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { db, type Database } from "#db/client.server.ts";
+import { lock } from "#db/locks.server.ts";
+import { isDeletedId, keepDeletedId } from "./deleted-ids.server.ts";
 import { draftsOf } from "./drafts.server.ts";
 import type { FieldErrors } from "../forms/errors.ts";
 import { mergeValues, pick } from "./merge-values.ts";
 import { isMerging } from "./merging.server.ts";
-import { compareVersions, firstVersion, revisionsOf, type Revisions } from "./revisions.server.ts";
-import { isSame, type SaveResult } from "./save-result.ts";
+import { compareVersions, revisionsOf, type Revisions } from "./revisions.server.ts";
+import { firstVersion, isSame, type SaveResult } from "./save-result.ts";
 
 /** A record as it is stored: its row, the same as its form shows it, and when it was last changed. */
 type Stored<Row, Values> = { row: Row; values: Values; changedAt: Date };
@@ -17,6 +19,14 @@ type Done = {
   audit: [action: AuditAction, subject: string, detail?: Record<string, unknown>];
   /** Whether a public page shows it, or did: then the pages are rendered again. */
   isPublic: boolean;
+};
+
+/** For a kind whose form brings the id of the new record (create-id.server.ts). */
+type Creation<Values, Typed> = {
+  /** Undefined when the id is taken, by a record that `lock` does not give: in the bin, or of another kind. */
+  insert: (tx: Database, id: string, typed: Typed, actor: Saver) => Promise<Done | { errors: FieldErrors } | undefined>;
+  /** The values for a record that the form has made already: with the slug, say, that an empty one was filled with. */
+  again?: (stored: Values, typed: Typed) => Typed;
 };
 
 type Taken = { taken: readonly string[]; writtenOn: Date };
@@ -37,6 +47,7 @@ type Definition<Row, Values extends Snapshot, Typed extends Values, Snapshot ext
   schema: z.ZodType<Snapshot>;
   /** A table of its own for the versions. */
   revisions?: Revisions<Snapshot>;
+  creation?: Creation<Values, Typed>;
   /** Reads the record and holds it until the transaction ends. */
   lock: (tx: Database, id: string) => Promise<Stored<Row, Values> | undefined>;
   /** The values as they are stored: with a free slug, a rounded number. */
@@ -76,6 +87,7 @@ export function versioned<
     return change(actor, id, () => typed, version);
   }
 
+  type Replacement = { stored: Stored<Row, Values>; typed: Typed; version: number | undefined; mayMerge: boolean };
   type Change = (tx: Database, stored: Values) => Promise<Typed | undefined> | Typed | undefined;
 
   function change(actor: Saver, id: string, typedOn: Change, version?: number): Promise<SaveResult<Values>> {
@@ -84,26 +96,60 @@ export function versioned<
       const stored = await record.lock(tx, id);
       const typed = stored && (await typedOn(tx, stored.values));
       if (!stored || !typed) return { kind: "missing" };
-      const current = compareVersions(await history.latest(tx, id), version, stored);
-      const merge = current.conflict && mayMerge ? await mergeWith(tx, id, stored.values, typed, version) : undefined;
-      const wanted = merge ? merge.values : typed;
-      const values = record.complete ? await record.complete(tx, stored.row, wanted, actor) : wanted;
-      const merged = merge?.taken.length
-        ? { values, taken: merge.taken, by: current.conflict?.savedBy ?? "" }
-        : undefined;
-      const isChanged = !isSame(values, stored.values) || record.isChanged?.(stored.row, wanted);
-      if (!isChanged) return { kind: "saved", version: current.version, merged };
-      if (current.conflict && !merge?.isAllowed)
-        return { ...current.conflict, taken: merge?.taken ?? [], clashes: merge?.clashes ?? [] };
-      const errors = await record.refuse?.(tx, stored.row, values);
-      if (errors) return { kind: "refused", errors };
-      const { audit, isPublic } = await record.store(tx, stored.row, values, wanted, merge);
-      const { values: before, changedAt } = stored;
-      const saved = await history.add(tx, id, { before, after: values, savedBy: actor.email, changedAt });
-      await recordAudit(tx, actor, ...audit);
-      if (isPublic) changed();
-      return { kind: "saved", version: saved, merged };
+      return replace({ tx, changed }, actor, id, { stored, typed, version, mayMerge });
     });
+  }
+
+  /**
+   * The form of a new record, whose id came with it. `version`: 0 from a form that knows of no record yet. Sent again it
+   * answers as the first time while the record is as it made it; what differs from what is stored then is a conflict.
+   */
+  function create(actor: Saver, id: string, typed: Typed, version = 0): Promise<SaveResult<Values>> {
+    const { creation } = record;
+    const mayMerge = isMerging();
+    if (!creation) throw new Error(`No form makes a ${record.kind} with an id of its own.`);
+    return contentTransaction(async (tx, changed) => {
+      // The same form twice at once: the second finds the record of the first.
+      await lock(tx, "new record", `${record.kind} ${id}`);
+      const stored = await record.lock(tx, id);
+      if (stored) {
+        const again = creation.again?.(stored.values, typed) ?? typed;
+        return replace({ tx, changed }, actor, id, { stored, typed: again, version, mayMerge });
+      }
+      const made = (await isDeletedId(tx, record.kind, id)) ? undefined : await creation.insert(tx, id, typed, actor);
+      if (!made) return { kind: "missing" };
+      if ("errors" in made) return { kind: "refused", errors: made.errors };
+      await recordAudit(tx, actor, ...made.audit);
+      if (made.isPublic) changed();
+      return { kind: "saved", version: firstVersion };
+    });
+  }
+
+  async function replace(
+    { tx, changed }: { tx: Database; changed: () => void },
+    actor: Saver,
+    id: string,
+    { stored, typed, version, mayMerge }: Replacement,
+  ): Promise<SaveResult<Values>> {
+    const current = compareVersions(await history.latest(tx, id), version, stored);
+    const merge = current.conflict && mayMerge ? await mergeWith(tx, id, stored.values, typed, version) : undefined;
+    const wanted = merge ? merge.values : typed;
+    const values = record.complete ? await record.complete(tx, stored.row, wanted, actor) : wanted;
+    const merged = merge?.taken.length
+      ? { values, taken: merge.taken, by: current.conflict?.savedBy ?? "" }
+      : undefined;
+    const isChanged = !isSame(values, stored.values) || record.isChanged?.(stored.row, wanted);
+    if (!isChanged) return { kind: "saved", version: current.version, merged };
+    if (current.conflict && !merge?.isAllowed)
+      return { ...current.conflict, taken: merge?.taken ?? [], clashes: merge?.clashes ?? [] };
+    const errors = await record.refuse?.(tx, stored.row, values);
+    if (errors) return { kind: "refused", errors };
+    const { audit, isPublic } = await record.store(tx, stored.row, values, wanted, merge);
+    const { values: before, changedAt } = stored;
+    const saved = await history.add(tx, id, { before, after: values, savedBy: actor.email, changedAt });
+    await recordAudit(tx, actor, ...audit);
+    if (isPublic) changed();
+    return { kind: "saved", version: saved, merged };
   }
 
   /** Undefined when the version that the values were written on is not stored any more. */
@@ -120,6 +166,7 @@ export function versioned<
     kind: record.kind,
     history,
     drafts,
+    create,
     save,
 
     /** Saves what becomes of the values as they are at this moment. */
@@ -145,6 +192,7 @@ export function versioned<
     async forget(tx: Database, id: string) {
       await history.deleteAll(tx, id);
       await drafts.deleteAll(tx, id);
+      if (record.creation) await keepDeletedId(tx, record.kind, id);
     },
   };
 }

@@ -15,7 +15,7 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import { SaveStatus } from "./save-status.tsx";
 import { ScriptField } from "./script-field.tsx";
 import { missingWords } from "#app/platform/records/missing-words.ts";
-import { isSame, type FormValues } from "#app/platform/records/save-result.ts";
+import { firstVersion, isSame, type FormValues } from "#app/platform/records/save-result.ts";
 import { submitAfter } from "./submit-after.ts";
 import { discardServerDraft, useAutosave } from "./use-autosave.ts";
 import { useDraft } from "./use-draft.ts";
@@ -36,8 +36,10 @@ type AdminFormProps = {
   stored: { version: number; values: FormValues };
   /** The fields that the form has, where they depend on what is in it (the sections of a page). */
   namesOf?: (values: FormValues) => readonly string[];
-  /** The id of a new record (`createIdFor`): a form that is sent again changes the record that it has made. */
+  /** The id of a new record (`createIdFor`): a form that is sent again finds the record that it has made. */
   createId?: string;
+  /** Where the new record is then, if not at its id instead of `new`. */
+  createdAddress?: string;
   /** The answer to a form that was submitted without JavaScript. */
   answer?: FormAnswer;
   /** The names of the fields, for the summary of errors and the comparison in a conflict. */
@@ -114,8 +116,11 @@ export function AdminForm(props: AdminFormProps) {
 
   // Each new answer replaces the errors of the fields, once.
   const [appliedAnswer, setAppliedAnswer] = useState(latestAnswer);
+  // The record may have been made although no answer came: then what is typed now is written on its first version.
+  const [isUnanswered, setIsUnanswered] = useState(false);
   if (latestAnswer !== appliedAnswer) {
     setAppliedAnswer(latestAnswer);
+    if (createId && latestAnswer && "failed" in latestAnswer && latestAnswer.failed === "failed") setIsUnanswered(true);
     fields.setErrors(textsOf(latestAnswer));
     if (latestAnswer && "conflict" in latestAnswer) draft.takeIn(sent, latestAnswer.typed);
     const isUntouched = isSame(draft.value, sent);
@@ -167,9 +172,10 @@ export function AdminForm(props: AdminFormProps) {
       saved={props.saved}
       isSaved={isSaved && (!draft.dirty || merged !== undefined)}
       merged={merged}
-      address={createId ? address.replace(/new$/, createId) : address}
+      address={props.createdAddress ?? (createId ? address.replace(/new$/, createId) : address)}
       labels={labels}
       writtenOn={draft.version}
+      isNew={createId !== undefined}
       onLoadTheirs={() => {
         if (conflict) draft.load({ version: conflict.conflict.version, value: conflict.theirs }, conflict.clashes);
         setHandledAnswer(latestAnswer);
@@ -202,7 +208,9 @@ export function AdminForm(props: AdminFormProps) {
     >
       <ScriptField />
       {createId ? <input type="hidden" name="create_id" value={createId} /> : null}
-      {conflict ? null : <input type="hidden" name="version" value={draft.version} />}
+      {conflict ? null : (
+        <input type="hidden" name="version" value={draft.version || (isUnanswered ? firstVersion : 0)} />
+      )}
       <DraftNotices
         draft={draft}
         server={discarded || answer ? undefined : drafts?.find(({ own }) => own)}

@@ -7,7 +7,7 @@ import { momentText } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { FieldChange } from "../history/changes.ts";
 import { Comparison } from "../history/comparison.tsx";
-import type { Conflict } from "#app/platform/records/save-result.ts";
+import { firstVersion, type Conflict } from "#app/platform/records/save-result.ts";
 
 type ConflictNoticeProps = {
   conflict: Conflict;
@@ -18,6 +18,8 @@ type ConflictNoticeProps = {
   /** The page itself: without JavaScript it shows their version. */
   address: string;
   onLoadTheirs: () => void;
+  /** The form is that of a new record, which was sent before. */
+  isNew?: boolean;
   /** The differences between both versions, field by field. */
   changes?: FieldChange[];
   labels?: Readonly<Record<string, string>>;
@@ -34,7 +36,9 @@ type ConflictNoticeProps = {
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { conflict, writtenOn, intent, address, onLoadTheirs, changes, labels = {}, children } = props;
   const { common, kit } = useCopy("admin");
-  const words = props.words ?? kit.form.conflict;
+  // Nobody else has saved the record since this form made it.
+  const isOwn = props.isNew && conflict.version === firstVersion;
+  const words = isOwn ? kit.form.sentBefore : (props.words ?? kit.form.conflict);
   const { compare, compareHint, same } = kit.form.conflict;
   const language = useLanguage();
   const who = { name: conflict.savedBy || common.someone, date: momentText(conflict.savedAt, language) };

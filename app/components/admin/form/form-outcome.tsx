@@ -16,7 +16,7 @@ type FormOutcomeProps = {
   isSaved?: boolean;
   /** A colleague saved other fields meanwhile. */
   merged?: Merged;
-} & Pick<ComponentProps<typeof ConflictNotice>, "address" | "labels" | "writtenOn" | "onLoadTheirs">;
+} & Pick<ComponentProps<typeof ConflictNotice>, "address" | "labels" | "writtenOn" | "isNew" | "onLoadTheirs">;
 
 /** What became of the last save: its errors, what failed, a conflict, or that it is saved. */
 export function FormOutcome({ summary, answer, errors, saved, isSaved, merged, ...conflict }: FormOutcomeProps) {

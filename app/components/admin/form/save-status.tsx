@@ -15,13 +15,15 @@ export function SaveStatus({ dirty, deviceSavedAt, autosave = { state: "idle" } 
   const where =
     autosave.state === "failed"
       ? words.autosaveFailed
-      : autosave.state === "saving"
-        ? words.autosaving
-        : autosave.savedAt
-          ? fill(words.autosaved, { time: time(autosave.savedAt) })
-          : deviceSavedAt
-            ? fill(words.keptOnDevice, { time: time(deviceSavedAt) })
-            : words.mark;
+      : autosave.state === "tooLarge"
+        ? words.autosaveTooLarge
+        : autosave.state === "saving"
+          ? words.autosaving
+          : autosave.savedAt
+            ? fill(words.autosaved, { time: time(autosave.savedAt) })
+            : deviceSavedAt
+              ? fill(words.keptOnDevice, { time: time(deviceSavedAt) })
+              : words.mark;
   return (
     <p role="status" className="text-[0.9375rem] text-ink-soft">
       {dirty ? where : ""}

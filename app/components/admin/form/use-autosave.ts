@@ -6,7 +6,9 @@ const maxDelayMs = 8000;
 /** The most that browsers still send (`keepalive`) for a page that is being closed. */
 const maxKeepaliveBytes = 60_000;
 
-export type AutosaveState = { state: "idle" | "saving" | "failed"; savedAt?: Date };
+type Outcome = "stored" | "failed" | "tooLarge";
+
+export type AutosaveState = { state: "idle" | "saving" | Exclude<Outcome, "stored">; savedAt?: Date };
 
 type AutosaveOptions = {
   /** Where the draft is stored: the kind of form and the record's id. */
@@ -35,7 +37,7 @@ export function useAutosave(options: AutosaveOptions): AutosaveState & {
   const text = JSON.stringify(value);
   const sent = useRef("");
   const changedAt = useRef(0);
-  const pending = useRef<Promise<boolean>>(undefined);
+  const pending = useRef<Promise<Outcome>>(undefined);
   const isUnderWay = useRef(false);
   const deletion = useRef<Promise<unknown>>(undefined);
   const send = useEffectEvent(async (isLeaving = false) => {
@@ -45,10 +47,12 @@ export function useAutosave(options: AutosaveOptions): AutosaveState & {
     setAutosave((current) => ({ ...current, state: "saving" }));
     const fields = { intent: "save", kind, subject: subjectId, version: String(version), value: text };
     isUnderWay.current = true;
-    const isStored = await (pending.current = postDraft(fields, isLeaving && text.length < maxKeepaliveBytes));
+    const outcome = await (pending.current = postDraft(fields, isLeaving && text.length < maxKeepaliveBytes));
     isUnderWay.current = false;
-    if (!isStored) sent.current = "";
-    setAutosave((current) => (isStored ? { state: "idle", savedAt: new Date() } : { ...current, state: "failed" }));
+    if (outcome !== "stored") sent.current = "";
+    setAutosave((current) =>
+      outcome === "stored" ? { state: "idle", savedAt: new Date() } : { ...current, state: outcome },
+    );
   });
   useEffect(() => {
     if (!enabled || !dirty) return;
@@ -99,20 +103,21 @@ export function useAutosave(options: AutosaveOptions): AutosaveState & {
   };
 }
 
-export function discardServerDraft(kind: string, subjectId: string): Promise<boolean> {
+export function discardServerDraft(kind: string, subjectId: string): Promise<unknown> {
   return postDraft({ intent: "discard", kind, subject: subjectId });
 }
 
 /** Never throws: a draft that could not be stored is on the device, and the next pause tries again. */
-async function postDraft(fields: Record<string, string>, keepalive = false): Promise<boolean> {
+async function postDraft(fields: Record<string, string>, keepalive = false): Promise<Outcome> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   try {
     const response = await fetch("/admin/drafts", { method: "POST", body, keepalive });
-    if (response.ok) return true;
+    if (response.ok) return "stored";
+    if (response.status === 413) return "tooLarge";
     console.error(`The draft could not be saved: ${response.status}.`);
   } catch (error) {
     console.error("The draft could not be saved.", error);
   }
-  return false;
+  return "failed";
 }

@@ -1,5 +1,8 @@
 import { fork } from "node:child_process";
 import {
+  beginRestore,
+  findActiveRestore,
+  isRestoreReady,
   markReady,
   readRestoreStatus,
   removeStaged,
@@ -27,6 +30,35 @@ export function onStagedRestore(restart: () => void) {
   startAgain = restart;
 }
 
+let openWrites: (() => Promise<void>) | undefined;
+
+/**
+ * Before the upload, which is when a restore is decided: what is written from now on would be lost, so it is refused
+ * until the restored site runs, or until failRestore(). False when another restore is going on.
+ */
+export async function receiveRestore(id: string): Promise<boolean> {
+  if (!beginRestore(env().dataDir, id)) return false;
+  try {
+    openWrites = await currentDatabase().closeWrites();
+  } catch (error) {
+    await failRestore({ id });
+    throw error;
+  }
+  if (!openWrites) await failRestore({ id });
+  return openWrites !== undefined;
+}
+
+/** Nothing was changed, and the site goes on as it was. */
+export async function failRestore(failed: Omit<RestoreStatus, "phase">) {
+  const { dataDir } = env();
+  try {
+    removeStaged(dataDir);
+    writeRestoreStatus(dataDir, { ...failed, phase: "failed" });
+  } finally {
+    await openWrites?.();
+  }
+}
+
 /** Restores the uploaded file in a process of its own (scripts/restore-job.ts). The status file says how it goes. */
 export function startRestore(order: RestoreOrder) {
   const { dataDir } = env();
@@ -44,7 +76,7 @@ export function startRestore(order: RestoreOrder) {
     void end(ended ?? { kind: "failed", problem: "other", detail: "The process of the restore ended." }).catch(
       (error) => {
         log.error({ err: error }, "the restore did not end well");
-        report({ phase: "failed", problem: "other" });
+        if (!isRestoreReady(dataDir)) return failRestore({ id: order.id, problem: "other" });
       },
     );
   });
@@ -52,28 +84,28 @@ export function startRestore(order: RestoreOrder) {
 
   async function end(message: RestoreMessage) {
     if (message.kind === "failed") {
-      removeStaged(dataDir);
       log.warn({ problem: message.problem, detail: message.detail }, "a backup was not restored; nothing was changed");
-      return report({ phase: "failed", problem: message.problem, detail: message.detail });
+      return failRestore({ id: order.id, problem: message.problem, detail: message.detail });
     }
     if (message.kind === "done" && message.detail) log.warn({ detail: message.detail }, "a restore was not finished");
     if (currentDatabase().kind === "embedded") {
-      // Somebody may have used the set-up link meanwhile.
-      if ((await db().$count(userRoles)) > 0) {
-        removeStaged(dataDir);
-        return report({ phase: "failed", problem: "accountExists" });
-      }
+      // Somebody may have used the set-up link at the moment at which the restore began.
+      if ((await db().$count(userRoles)) > 0) return failRestore({ id: order.id, problem: "accountExists" });
       markReady(dataDir);
-      report({ phase: "done" });
-      return startAgain();
-    }
-    removeStaged(dataDir);
-    report({ phase: "done" });
+      startAgain();
+    } else removeStaged(dataDir);
+    // The database of PostgreSQL tells every process to start again (server/process/restored.ts).
+    report({ phase: "starting" });
   }
 }
 
-/** For the page of somebody who has the id of this restore. */
+/** For the page of somebody who has the id of this restore. Works without the database, which may be locked or replaced. */
 export function findRestore(id: string): RestoreStatus | undefined {
-  const status = readRestoreStatus(env().dataDir);
-  return status?.id === id ? status : undefined;
+  // This process was started on the restored data.
+  if (currentDatabase().restoreMark === id) return { id, phase: "done" };
+  const { dataDir } = env();
+  const status = readRestoreStatus(dataDir);
+  if (status?.id !== id) return undefined;
+  const isStopped = status.phase !== "starting" && status.phase !== "failed" && !findActiveRestore(dataDir);
+  return isStopped ? { id, phase: "failed", problem: "stopped" } : status;
 }

@@ -1,18 +1,19 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { beginRestore, readRestoreStatus, uploadedFile } from "#app/platform/backups/staged-restore.server.ts";
+import { readRestoreStatus, uploadedFile } from "#app/platform/backups/staged-restore.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { openEmbeddedSession } from "#db/backup/session.server.ts";
 import { takeOverStagedSite } from "#db/embedded/staged-site.server.ts";
-import { db } from "#db/client.server.ts";
+import { canStoreRows, db } from "#db/client.server.ts";
 import { auditEntries, contentVersion, posts, settings, userRoles, users } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { mayRestore, prepareSetupLink, setUpFirstAdmin } from "../roles/first-admin.server.ts";
-import { onStagedRestore, startRestore } from "./restore-job.server.ts";
+import { findRestore, onStagedRestore, receiveRestore, startRestore } from "./restore-job.server.ts";
 import { action, loader } from "./restore.route.tsx";
 
 const place = useDatabase();
@@ -38,10 +39,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const callOf = (request: Request) => ({ request }) as Parameters<typeof action>[0] & Parameters<typeof loader>[0];
 
 async function restore(id: string, file: string) {
-  expect(beginRestore(folder, id)).toBe(true);
+  expect(await receiveRestore(id)).toBe(true);
   copyFileSync(file, uploadedFile(folder));
   startRestore({ id });
-  const ended = () => ["done", "failed"].includes(readRestoreStatus(folder)!.phase);
+  const ended = () => ["starting", "failed"].includes(readRestoreStatus(folder)!.phase);
   await expect.poll(ended, { timeout: scaledTimeout(120_000), interval: 100 }).toBe(true);
   return readRestoreStatus(folder)!;
 }
@@ -63,6 +64,13 @@ test("a file that is no backup, or a role given meanwhile, changes nothing and l
   writeFileSync(join(folder, "text"), "hello");
   const count = await db().$count(posts);
   expect(await restore("one", join(folder, "text"))).toMatchObject({ phase: "failed", problem: "damaged" });
+  const whole = gunzipSync(readFileSync(backup)).toString("latin1");
+  const changed = whole.replace('"name": "old_slugs"', '"name": "__proto__"');
+  writeFileSync(join(folder, "unknown"), gzipSync(Buffer.from(changed, "latin1")));
+  expect(await restore("unknown", join(folder, "unknown"))).toMatchObject({
+    problem: "unknownTable",
+    detail: "__proto__",
+  });
   await db().insert(users).values({ id: "quick", email: "q@example.org", name: "Q", emailVerified: true });
   await db().insert(userRoles).values({ userId: "quick", role: "admin" });
   expect(await restore("two", backup)).toMatchObject({ phase: "failed", problem: "accountExists" });
@@ -70,6 +78,7 @@ test("a file that is no backup, or a role given meanwhile, changes nothing and l
   expect(await db().$count(users)).toBe(1);
   expect(readdirSync(join(folder, "restore"))).toEqual(["status.json"]);
   expect(restarts).toBe(0);
+  expect(canStoreRows()).toBe(true);
 });
 
 if (kind === "postgres")
@@ -80,12 +89,15 @@ if (kind === "postgres")
       sql`insert into content_version (id, version) values (1, 500) on conflict (id) do update set version = 500`,
     );
     await db().insert(users).values({ id: "stranger", email: "s@example.org", name: "S", emailVerified: false });
-    expect(await restore("three", backup)).toMatchObject({ phase: "done" });
+    expect(await restore("three", backup)).toMatchObject({ phase: "starting" });
     expect(await db().$count(posts)).toBe(3);
     const [mark] = await db().select().from(settings).where(eq(settings.key, "restored"));
     expect(mark!.value).toBe("three");
     const [row] = await db().select().from(contentVersion);
     expect(Number(row!.version)).toBeGreaterThan(500);
+    // This process is still that of the site before: it neither writes nor says that the site is restored.
+    expect(canStoreRows()).toBe(false);
+    expect(findRestore("three")).toMatchObject({ phase: "starting" });
     expect(await db().$count(auditEntries, eq(auditEntries.action, "siteRestored"))).toBe(1);
   });
 
@@ -96,19 +108,20 @@ if (kind === "embedded")
     const count = await db().$count(posts);
     const token = new URL((await prepareSetupLink())!).searchParams.get("token")!;
     await db().insert(users).values({ id: "stranger", email: "s@example.org", name: "S", emailVerified: false });
-    expect(await restore("three", backup)).toMatchObject({ phase: "done" });
+    expect(await restore("three", backup)).toMatchObject({ phase: "starting" });
     expect(restarts).toBe(1);
+    expect(canStoreRows()).toBe(false);
     expect(await db().$count(posts)).toBe(count);
     // Until then nobody can replace it, and the link is used up.
     const request = new Request(`http://localhost/auth/setup/restore?token=${token}`, { method: "POST", body: "x" });
     expect(await action(callOf(request))).toMatchObject({ init: { status: 409 } });
-    expect(await loader(callOf(new Request(request.url)))).toMatchObject({ job: { phase: "done" } });
+    expect(await loader(callOf(new Request(request.url)))).toMatchObject({ job: { phase: "starting" } });
     expect(await action(callOf(new Request(`${request.url}x`, { method: "POST" })))).toMatchObject({
       init: { status: 400 },
     });
     expect(await mayRestore(token)).toBe(false);
     expect(await setUpFirstAdmin(token, "late@example.org", "lluvia de abril sobre el valle")).toBe(false);
-    expect(beginRestore(folder, "four")).toBe(false);
+    expect(await receiveRestore("four")).toBe(false);
     takeOverStagedSite(folder);
     expect(readdirSync(join(folder, "restore"))).toEqual(["status.json"]);
     expect(existsSync(join(folder, "auth-secret"))).toBe(true);

@@ -1,18 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { useEffect } from "react";
-import { data, Link, redirect, useRevalidator, useSearchParams } from "react-router";
+import { data, Link, redirect, useSearchParams } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
-import {
-  beginRestore,
-  findActiveRestore,
-  removeStaged,
-  uploadedFile,
-  writeRestoreStatus,
-} from "#app/platform/backups/staged-restore.server.ts";
+import { uploadedFile } from "#app/platform/backups/staged-restore.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { BadUploadError, readUpload } from "#app/platform/pages/multipart.server.ts";
 import { fileTarget } from "#db/backup/backup-file.ts";
@@ -20,39 +15,31 @@ import type { BackupTarget } from "#db/backup/format.ts";
 import { isDiskFull } from "#db/unavailable.ts";
 import { AuthCard, QuietLink } from "../auth-card.tsx";
 import { isUsedForRestore, mayRestore } from "../roles/first-admin.server.ts";
-import { findRestore, startRestore } from "./restore-job.server.ts";
+import { failRestore, findRestore, receiveRestore, startRestore } from "./restore-job.server.ts";
 import type { Route } from "./+types/restore.route.ts";
 
 type Problem = "noFile" | "busy" | "cutOff" | "diskFull";
 
-/** With the id of a restore the page shows how it goes, without the database, which may be locked or replaced. */
+/** With the id of a restore the page shows how it goes. */
 export async function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const job = search.get("job");
-  if (job) {
-    const status = findRestore(job);
-    const isStopped = status && !["done", "failed"].includes(status.phase) && !findActiveRestore(env().dataDir);
-    return {
-      job: isStopped ? { ...status, phase: "failed" as const, problem: "stopped" as const } : (status ?? null),
-      valid: true,
-    };
-  }
+  if (job) return { job: findRestore(job) ?? null, valid: true };
   const token = search.get("token") ?? "";
-  if (await isUsedForRestore(token)) return { job: { phase: "done" as const }, valid: true };
+  if (await isUsedForRestore(token)) return { job: { phase: "starting" as const }, valid: true };
   return { job: undefined, valid: await mayRestore(token) };
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  // Before a byte of the file is read. The page then says that the site is restored.
+  // Before a byte of the file is read. The page then says that the restored site is starting.
   if (await isUsedForRestore(token)) return data({ problem: undefined }, { status: 409 });
   if (!(await mayRestore(token))) return data({ problem: undefined }, { status: 400 });
   const { dataDir } = env();
   const id = randomBytes(16).toString("hex");
-  if (!beginRestore(dataDir, id)) return data({ problem: "busy" as Problem }, { status: 409 });
-  const refuse = (problem: Problem, status: number) => {
-    removeStaged(dataDir);
-    writeRestoreStatus(dataDir, { id, phase: "failed" });
+  if (!(await receiveRestore(id))) return data({ problem: "busy" as Problem }, { status: 409 });
+  const refuse = async (problem: Problem, status: number) => {
+    await failRestore({ id });
     return data({ problem }, { status });
   };
   let target: BackupTarget | undefined;
@@ -71,11 +58,12 @@ export async function action({ request }: Route.ActionArgs) {
     if (!(await mayRestore(token))) throw new BadUploadError();
     startRestore({ id, passphrase: fields.get("passphrase") || env().backupPassphrase });
   } catch (error) {
-    await target?.abort();
+    // failRestore() deletes what has arrived, too.
+    await target?.abort().catch(() => undefined);
     if (error instanceof EmptyUploadError) return refuse("noFile", 400);
     if (error instanceof BadUploadError) return refuse("cutOff", 400);
     if (isDiskFull(error)) return refuse("diskFull", 503);
-    refuse("cutOff", 400);
+    await refuse("cutOff", 400);
     throw error;
   }
   return redirect(`/auth/setup/restore?job=${id}&token=${encodeURIComponent(token)}`, 303);
@@ -120,14 +108,13 @@ const lookEvery = 2000;
 
 function RestoreProgress({ job }: { job: NonNullable<Route.ComponentProps["loaderData"]["job"]> | null }) {
   const { restore: copy } = useCopy("auth");
-  const { revalidate, state } = useRevalidator();
   const [search] = useSearchParams();
-  const isBusy = job !== null && job.phase !== "done" && job.phase !== "failed";
+  const phase = job?.phase;
   useEffect(() => {
-    if (!isBusy || state !== "idle") return;
-    const timer = setTimeout(() => void revalidate(), lookEvery);
-    return () => clearTimeout(timer);
-  }, [isBusy, state, revalidate]);
+    if (!phase || phase === "done" || phase === "failed") return;
+    const timer = setInterval(() => void reloadAfter(phase), lookEvery);
+    return () => clearInterval(timer);
+  }, [phase]);
   // A job that this machine knows nothing of may be anybody's invention.
   if (!job || job.phase === "done")
     return (
@@ -146,7 +133,7 @@ function RestoreProgress({ job }: { job: NonNullable<Route.ComponentProps["loade
           className="[overflow-wrap:anywhere]"
           data-restore={job.problem}
         >
-          {copy.failures[job.problem ?? "other"]}
+          {fill(copy.failures[job.problem ?? "other"], { table: job.detail ?? "" })}
         </Alert>
         <QuietLink asChild>
           <Link to={`/auth/setup/restore?token=${search.get("token") ?? ""}`}>{copy.again}</Link>
@@ -156,9 +143,19 @@ function RestoreProgress({ job }: { job: NonNullable<Route.ComponentProps["loade
   return (
     <AuthCard title={copy.title} description={copy.wait}>
       <noscript>
-        <meta httpEquiv="refresh" content="3" />
+        {/* Before it starts, the site is away for a moment, and a browser would not look again. */}
+        <meta httpEquiv="refresh" content={job.phase === "starting" ? "15" : "3"} />
       </noscript>
-      <Alert>{copy.phases[job.phase]}</Alert>
+      <Alert data-phase={job.phase}>{copy.phases[job.phase]}</Alert>
     </AuthCard>
   );
+}
+
+/** Not the router's revalidation, which ends at an error page while the site is away. */
+async function reloadAfter(phase: string) {
+  const read = async (answer: Response) => (answer.ok ? answer.text() : undefined);
+  const page = await fetch(location.href, { cache: "no-store" })
+    .then(read)
+    .catch(() => undefined);
+  if (page && !page.includes(`data-phase="${phase}"`)) location.reload();
 }

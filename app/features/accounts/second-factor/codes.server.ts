@@ -2,7 +2,7 @@ import { isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { auth } from "#app/platform/auth/auth.server.ts";
 import { recordProof } from "#app/platform/auth/session.server.ts";
-import { clientKey, consumePoint, type Limit } from "#app/platform/limits/limits.server.ts";
+import { consumeClientPoint, consumePoint, type Limit } from "#app/platform/limits/limits.server.ts";
 import { db } from "#db/client.server.ts";
 import { sessions } from "#db/schema.ts";
 import type { ErrorCode } from "../credentials.ts";
@@ -25,7 +25,7 @@ type Attempt = { kind: "setup" | "code" | "recovery"; code: string; rememberDevi
  * headers), or, with a session in the headers, as a fresh proof.
  */
 export async function checkCode(headers: Headers, client: string, attempt: Attempt): Promise<CodeResult> {
-  const taken = await consumePoint(perClient, clientKey(client));
+  const taken = await consumeClientPoint(perClient, client);
   if (!taken.allowed) return { ok: false, code: "rateLimited", status: 429, retryAfter: taken.retryAfter };
   const { api } = await auth();
   const body = { code: attempt.code.replace(/\s/g, ""), trustDevice: attempt.rememberDevice };

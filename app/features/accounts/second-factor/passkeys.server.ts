@@ -3,7 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { auth } from "#app/platform/auth/auth.server.ts";
 import { recordProof } from "#app/platform/auth/session.server.ts";
-import { clientKey, consumePoint, type Limit } from "#app/platform/limits/limits.server.ts";
+import { consumeClientPoint, type Limit } from "#app/platform/limits/limits.server.ts";
 import { db } from "#db/client.server.ts";
 import { passkeys } from "#db/schema.ts";
 
@@ -14,7 +14,7 @@ type Answer<Value> = { ok: true; value: Value; cookies: string[] } | { ok: false
 
 /** The challenge for a sign-in; with a session in the headers, for a fresh proof by that person. */
 export async function passkeyRequest(headers: Headers, client: string): Promise<Answer<unknown>> {
-  const taken = await consumePoint(perClient, clientKey(client));
+  const taken = await consumeClientPoint(perClient, client);
   if (!taken.allowed) return { ok: false, status: 429 };
   return answer(async ({ api }) => api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }));
 }

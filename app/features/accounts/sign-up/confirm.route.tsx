@@ -2,6 +2,7 @@ import { Form, redirect } from "react-router";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
+import { isOpened } from "#app/platform/pages/opened.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { AuthCard } from "../auth-card.tsx";
 import { EmailField } from "../credential-fields.tsx";
@@ -16,9 +17,8 @@ import type { Route } from "./+types/confirm.route.ts";
 /** The mailed link. Redirects unless the link is no longer valid. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  // HEAD requests, for example from link checkers, change nothing.
-  const { clientAddress: address, method } = context.get(requestContext);
-  if (method !== "GET") return null;
+  if (!isOpened({ request, context })) return null;
+  const { clientAddress: address } = context.get(requestContext);
   const client = { request, address };
   const result = await confirmAddress(searchParams.get("token") ?? "", readSignUpCookie(request), client);
   switch (result.kind) {

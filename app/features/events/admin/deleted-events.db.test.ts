@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { auditEntries, drafts, eventDates, events, revisions, users } from "#db/schema.ts";
@@ -19,7 +19,11 @@ const person = async (name: string) => {
 const rowsOf = async (id: string) => ({
   event: await db().select().from(events).where(eq(events.id, id)),
   dates: await db().select().from(eventDates).where(eq(eventDates.eventId, id)).orderBy(asc(eventDates.startsAt)),
-  versions: await db().select().from(revisions).where(eq(revisions.subjectId, id)).orderBy(asc(revisions.version)),
+  versions: await db()
+    .select()
+    .from(revisions)
+    .where(and(eq(revisions.kind, "event"), eq(revisions.subjectId, id)))
+    .orderBy(asc(revisions.version)),
 });
 
 test("[UN2] a deleted event comes back exactly as it was: rows, dates, versions; once", async () => {

@@ -4,8 +4,7 @@ import { slugify } from "#app/platform/text/slug.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { freeSlug } from "#app/platform/records/free-slug.server.ts";
-import { firstVersion } from "#app/platform/records/revisions.server.ts";
-import type { FormValues, SaveResult } from "#app/platform/records/save-result.ts";
+import { firstVersion, type FormValues, type SaveResult } from "#app/platform/records/save-result.ts";
 import { versioned } from "#app/platform/records/versioned.server.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { lock } from "#db/locks.server.ts";
@@ -27,7 +26,7 @@ export async function findEvent(id: string) {
 }
 
 /** An event without any date would be on no page. */
-const noDates = { kind: "refused" as const, errors: { repeatUntil: { key: "noDates" } } };
+const noDates = { repeatUntil: { key: "noDates" } };
 
 /** Whether a series has ended, or ends before its next date. */
 export function hasNoDates(values: EventValues, now = new Date()): boolean {
@@ -50,44 +49,40 @@ export function mayReleasePlaces({ roles = [] }: Pick<Editor, "roles">): boolean
   return roles.includes("owner");
 }
 
-/** A new event from its form. A form that is sent twice makes one event; `version` is the one that it knows of it. */
-export async function saveNewEvent(
-  actor: Editor,
-  id: string,
-  values: EventValues,
-  version = firstVersion,
-): Promise<SaveResult> {
-  const goTo = `/admin/events/${id}?done=save`;
-  const before = await findEvent(id);
-  if (!before && hasNoDates(values)) return noDates;
-  if (!before && (await createEvent(actor, values, id))) return { kind: "saved", version: firstVersion, goTo };
-  // An empty slug is the one that the event was given.
-  const given = (await eventRevisions.find(id, version))?.snapshot.slug ?? before?.event.slug;
-  const slug = values.slug || String(given ?? "");
-  const saved = await saveEvent(actor, id, { ...values, slug }, version);
-  return saved.kind === "saved" ? { ...saved, goTo } : saved;
-}
+/** The id that comes with the form of a new event, and the version that the form knows if it has made the event already. */
+type Sent = { id?: string; version?: number };
 
-/** Returns its id; empty when there is an event with the given one. */
-export async function createEvent(actor: Editor, values: EventValues, id: string = randomUUID()): Promise<string> {
-  return contentTransaction(async (tx, changed) => {
-    const columns = { ...(await columnsOf(tx, values)), ...(mayReleasePlaces(actor) ? {} : { confirmByMail: true }) };
-    const [event] = await tx
-      .insert(events)
-      .values({ id, ...columns })
-      .onConflictDoNothing({ target: events.id })
-      .returning();
-    if (!event) return "";
-    await syncDates(tx, event);
-    await recordAudit(tx, actor, event.state === "published" ? "eventPublished" : "eventCreated", nameOf(event));
-    if (event.state !== "draft") changed();
-    return event.id;
-  });
+export async function createEvent(
+  actor: Editor,
+  values: EventValues,
+  { id = randomUUID(), version }: Sent = {},
+): Promise<SaveResult & { id?: string }> {
+  const saved = await eventRecord.create(actor, id, values, version);
+  if (saved.kind !== "saved") return saved;
+  // Sent again after a colleague's save it may have changed an event that people wait for.
+  if (saved.version > firstVersion) await fillPlaces();
+  return { ...saved, goTo: `/admin/events/${id}?done=save`, id };
 }
 
 const eventRecord = versioned<EventRow, EventValues, EventValues, FormValues>({
   kind: eventForm.kind,
   schema: eventForm.draft,
+  creation: {
+    async insert(tx, id, values, actor) {
+      if (hasNoDates(values)) return { errors: noDates };
+      const columns = { ...(await columnsOf(tx, values)), ...(mayReleasePlaces(actor) ? {} : { confirmByMail: true }) };
+      const [event] = await tx
+        .insert(events)
+        .values({ id, ...columns })
+        .onConflictDoNothing({ target: events.id })
+        .returning();
+      if (!event) return undefined;
+      await syncDates(tx, event);
+      const action = event.state === "published" ? "eventPublished" : "eventCreated";
+      return { audit: [action, nameOf(event)], isPublic: event.state !== "draft" };
+    },
+    again: ({ slug }, typed) => ({ ...typed, slug: typed.slug || slug }),
+  },
   async lock(tx, id) {
     const [row] = await tx.select().from(events).where(eq(events.id, id)).for("update");
     return row && { row, values: valuesOf(row), changedAt: row.updatedAt };
@@ -97,7 +92,7 @@ const eventRecord = versioned<EventRow, EventValues, EventValues, FormValues>({
     return valuesOf({ ...before, ...(await columnsOf(tx, typed, before.id)), confirmByMail });
   },
   async refuse(tx, { id }, values) {
-    if (hasNoDates(values) && !(await tx.$count(eventDates, begunDates(id)))) return noDates.errors;
+    if (hasNoDates(values) && !(await tx.$count(eventDates, begunDates(id)))) return noDates;
     // People who have registered must hear of it: such an event is cancelled, not hidden.
     return values.state === "draft" && (await hasRegistrations(tx, id)) ? { state: { key: "taken" } } : undefined;
   },

@@ -10,7 +10,7 @@ import { listTimeZones } from "../schedule/zones.server.ts";
 import { EventFields } from "./event-fields.tsx";
 import { eventForm } from "./event-form.ts";
 import { listPictures } from "./event-picture.server.ts";
-import { mayReleasePlaces, saveNewEvent } from "./event-save.server.ts";
+import { createEvent, mayReleasePlaces } from "./event-save.server.ts";
 import { newValues } from "./event-values.ts";
 import type { Route } from "./+types/new-event.route.ts";
 
@@ -40,7 +40,7 @@ export function action({ context }: Route.ActionArgs) {
     { context },
     {
       form: eventForm,
-      save: (values, version) => saveNewEvent(actor, id, values, version || undefined),
+      save: (values, version) => createEvent(actor, values, { id, version }),
       onSaved: () => deleteDraft(eventForm, actor, draftId),
       savedAddress: "/admin/events",
     },

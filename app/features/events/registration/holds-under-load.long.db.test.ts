@@ -36,6 +36,13 @@ test("[V19] 40 invented addresses of one client take no place for good, and othe
   ).toBe(true);
 });
 
+test("[V19] registrations from many networks of one IPv6 line wait for the team, too", async () => {
+  const { dates } = await addEvent({ capacity: "25" });
+  for (let number = 1; number <= 22; number++)
+    await register(dates[0]!.id, {}, { clientAddress: `2001:db8:fade:${number}::1` });
+  expect(await statuses(dates[0]!.id)).toEqual([...Array<string>(20).fill("confirmed"), "review", "review"]);
+});
+
 test("[V19] 100 at once for 10 places: ten are held, ninety wait", { timeout: scaledTimeout(60_000) }, async () => {
   const { dates } = await addEvent({ capacity: "10" });
   const outcomes = await Promise.all(Array.from({ length: 100 }, () => register(dates[0]!.id)));

@@ -203,5 +203,6 @@ test("[V19] only an owner can switch the holding of places off: not an editor wh
   const { version } = (await findEvent(event.id))!;
   expect(await restoreEvent(author, event.id, version - 1)).toBe(true);
   expect(await held(event.id)).toBe(true);
-  expect(await held(await createEvent(author, eventValues({ capacity: "5" })))).toBe(true);
+  const { id = "" } = await createEvent(author, eventValues({ capacity: "5" }));
+  expect(await held(id)).toBe(true);
 });

@@ -14,6 +14,7 @@ import { consumePoint } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { ownValue } from "#app/platform/own-value.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
+import { isOpened } from "#app/platform/pages/opened.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { textField } from "#app/platform/pages/read-body.server.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
@@ -47,14 +48,15 @@ const limit = { name: "events.own-registration", points: 20, seconds: 3600 };
 
 /**
  * What the private link of a mail opens: not cached, and not for search engines. Opening it keeps a place that was held
- * until then. A program that checks the links of mails may do so too: the link proves that the mailbox exists, which is
+ * until then. A program that opens the links of mails may do so too: the link proves that the mailbox exists, which is
  * all that is asked (decision record 17).
  */
-export async function loader({ params, request }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const url = pageUrl(request);
   const first = await findOwnRegistration(params.token);
   if (!first) return data(null, { status: 404, headers: privateHeaders });
-  const opened = request.method === "GET" ? await confirmByLink(first) : undefined;
+  const opened =
+    first.registration.heldUntil && isOpened({ request, context }) ? await confirmByLink(first) : undefined;
   const found = opened ? ((await findOwnRegistration(params.token)) ?? first) : first;
   const { event, date, registration, position } = found;
   const { name, organization, language, note, heldUntil, answer } = registration;

@@ -8,7 +8,7 @@ import { payloadOf, textsOf, type CheckedOf } from "#app/platform/forms/fields.t
 import { checkForm } from "#app/platform/forms/schema.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
-import { consumePoint } from "#app/platform/limits/limits.server.ts";
+import { consumeClientPoint } from "#app/platform/limits/limits.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { eventWords } from "../event-rows.ts";
 import { attendeeMail } from "../mails/attendee-mails.server.tsx";
@@ -77,9 +77,10 @@ export const registrationIntake: Intake<CheckedOf<typeof registrationFields>, Re
       texts: textsOf(registrationFields, checked),
       // A registration is complete in itself; a note is a question that somebody has to answer.
       answerNeeded: fields.note.trim() !== "",
-      beforeStore: async (client) => {
-        crowd.isCrowded = !(await consumePoint(crowdLimit, client)).allowed;
-        if (crowd.isCrowded) crowd.tellsTeam = (await consumePoint(crowdNoticeLimit, `${client} ${dateId}`)).allowed;
+      beforeStore: async (clientAddress) => {
+        crowd.isCrowded = !(await consumeClientPoint(crowdLimit, clientAddress)).allowed;
+        if (crowd.isCrowded)
+          crowd.tellsTeam = (await consumeClientPoint(crowdNoticeLimit, clientAddress, dateId)).allowed;
         consent.answer = answerOf(event, crowd);
       },
       store: async (tx, recorded) => {

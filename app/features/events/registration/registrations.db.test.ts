@@ -17,6 +17,7 @@ import { registerContentLoader } from "#app/platform/pages/content-version.serve
 import { loadSettings } from "#app/platform/site/settings.server.ts";
 import { readSettings } from "#app/platform/site/settings-schema.ts";
 import { useDatabase } from "#test/database.ts";
+import { outsideTransaction } from "#test/one-connection.ts";
 import { cancelDate, restoreDate } from "../admin/event-dates.server.ts";
 import { saveEvent } from "../admin/event-save.server.ts";
 import { waitForNotices, sendNotices } from "../mails/notices.server.ts";
@@ -146,7 +147,7 @@ test("[V10] a date that closes while somebody registers refuses them, and nothin
     const [locked] = await tx.select().from(events).where(eq(events.id, event.id)).for("update");
     // Looks at the date before the change and takes the place after it. The embedded database has one connection, so
     // there it simply comes later.
-    outcome = register(dates[0]!.id);
+    outcome = outsideTransaction(() => register(dates[0]!.id));
     await tx.update(events).set({ registrationOpen: false }).where(eq(events.id, locked!.id));
   });
   expect(await outcome).toMatchObject({ kind: "refused", status: 422, errors: { dateId: expect.any(String) } });

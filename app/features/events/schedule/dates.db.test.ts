@@ -13,7 +13,6 @@ import {
   hasNoDates,
   restoreEvent,
   saveEvent,
-  saveNewEvent,
 } from "../admin/event-save.server.ts";
 import { listEvents } from "../admin/events-admin.server.ts";
 import { eventList } from "../admin/event-list.ts";
@@ -223,17 +222,19 @@ test("[V1] a new form that is sent again, or twice at once, is one event", async
   const id = randomUUID();
   const goTo = `/admin/events/${id}?done=save`;
   const values = eventValues({ title: "Once", state: "draft" });
-  const answers = await Promise.all([1, 2].map(() => saveNewEvent(editor, id, values)));
+  const answers = await Promise.all([1, 2].map(() => createEvent(editor, values, { id })));
   for (const answer of answers) expect(answer).toMatchObject({ kind: "saved", version: 1, goTo });
   // The answer was lost, and more was typed before the form was sent again.
   const more = { ...values, title: "Once more" };
-  expect(await saveNewEvent(editor, id, more)).toMatchObject({ kind: "saved", version: 2, goTo });
+  expect(await createEvent(editor, more, { id, version: 1 })).toMatchObject({ kind: "saved", version: 2, goTo });
   await saveEvent(colleague, id, { ...more, slug: "address", bring: "A pen" }, 2);
-  expect(await saveNewEvent(editor, id, { ...more, place: "Lima" }, 2)).toMatchObject({
+  expect(await createEvent(editor, { ...more, place: "Lima" }, { id, version: 2 })).toMatchObject({
     kind: "saved",
     merged: { values: { slug: "address", bring: "A pen", place: "Lima" }, by: colleague.email },
   });
-  expect(await saveNewEvent(editor, id, { ...more, bring: "Paper" }, 2)).toMatchObject({ kind: "conflict" });
+  expect(await createEvent(editor, { ...more, bring: "Paper" }, { id, version: 2 })).toMatchObject({
+    kind: "conflict",
+  });
   expect(await db().select({ slug: events.slug }).from(events)).toEqual([{ slug: "address" }]);
 });
 

@@ -74,21 +74,21 @@ test("the same new form sent twice is one post", async () => {
   expect((await countPosts()).total).toBe(1);
   expect((await findPost(id))!.version).toBe(1);
   // The response to the first was lost, and the author kept writing.
-  await createPost(ana, id, valuesOf({ title: "Written on" }));
+  await createPost(ana, id, valuesOf({ title: "Written on" }), 1);
   expect((await countPosts()).total).toBe(1);
   expect(await findPost(id)).toMatchObject({ title: "Written on", version: 2 });
 });
 
-test("a new form that is sent again does not undo what a colleague saved meanwhile: it is merged, or asks", async () => {
+test("a new form whose answer was lost does not undo what a colleague saved meanwhile: it is merged, or asks", async () => {
   const id = randomUUID();
   await createPost(ana, id, valuesOf());
   await update(id, 1, { title: "Leo's title", slug: "leos-address" }, leo);
-  const merged = await createPost(ana, id, valuesOf({ previewSnippet: "Written on" }));
+  const merged = await createPost(ana, id, valuesOf({ previewSnippet: "Written on" }), 1);
   expect(merged).toMatchObject({ kind: "saved", mergedWith: leo.email });
   const both = { title: "Leo's title", slug: "leos-address", previewSnippet: "Written on" };
   expect(await findPost(id)).toMatchObject(both);
   await update(id, 3, { ...both, published: true }, leo);
-  const again = await createPost(ana, id, valuesOf({ previewSnippet: "Not for readers yet" }));
+  const again = await createPost(ana, id, valuesOf({ previewSnippet: "Not for readers yet" }), 1);
   expect(again).toMatchObject({ kind: "conflict", version: 4, savedBy: leo.email });
   expect(await findPost(id)).toMatchObject({ ...both, published: true, version: 4 });
   // The version of the conflict says that somebody has decided.

@@ -6,14 +6,13 @@ import { oneRow } from "#db/one-row.ts";
 import { isOffered, lockArticles } from "#app/features/proof/categories.server.ts";
 import { recordAudit, type Actor, type AuditAction } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
-import { firstVersion } from "#app/platform/records/revisions.server.ts";
 import type { SaveResult } from "#app/platform/records/save-result.ts";
 import { versioned } from "#app/platform/records/versioned.server.ts";
 import { tellOfPost } from "../post-hooks.server.ts";
 import { derivedColumns, isStale } from "./editor/derived-columns.server.ts";
 import { cleanTags } from "./editor/post-rules.ts";
 import type { Post, PostErrors, PostValues } from "./editor/post-schema.server.ts";
-import { findRevision, postHistory, snapshotOf, storeRevision } from "./revisions/revisions.server.ts";
+import { postHistory, snapshotOf, storeRevision } from "./revisions/revisions.server.ts";
 import { snapshotSchema } from "./revisions/stored-snapshots.server.ts";
 import { addRedirect, freePostSlug, wantedSlug } from "./editor/slugs.server.ts";
 
@@ -38,46 +37,6 @@ export async function findPost(id: string): Promise<Post | undefined> {
   return post;
 }
 
-/**
- * The id is generated with the form, so that a form that is sent twice creates one post. `version`: the one that the form
- * knows of a post that it has created already.
- */
-export async function createPost(
-  actor: Actor,
-  id: string,
-  values: PostValues,
-  version = firstVersion,
-): Promise<Saved | Conflict | Missing | Refused> {
-  const result = await contentTransaction(async (tx, changed) => {
-    await lockArticles(tx);
-    const [existing] = await tx.select().from(posts).where(eq(posts.id, id));
-    if (existing) return { kind: "existing" as const, post: existing };
-    const errors = await goneCategory(tx, values);
-    if (errors) return { kind: "refused" as const, errors };
-    const now = new Date();
-    const row = {
-      id,
-      ...values,
-      slug: await freePostSlug(tx, values),
-      ...derivedColumns(values, undefined, now),
-      createdAt: now,
-      updatedAt: now,
-    };
-    const post = oneRow(await tx.insert(posts).values(row).returning());
-    await recordImageUses(tx, post);
-    await storeRevision(tx, post, actor.email, now);
-    await recordAudit(tx, actor, post.published ? actionOf(post) : "postCreated", post.title, { id: post.id });
-    if (post.published) changed();
-    await tellOfPost(tx, undefined, post);
-    return savedAs(post, values);
-  });
-  if (result.kind !== "existing") return result;
-  // The form was sent again, by a double click or because the answer was lost. Edits made in between are saved, and what
-  // colleagues saved meanwhile is merged or asked about. An empty slug is the one that the post was given.
-  const slug = values.slug || (await findRevision(id, version))?.snapshot.slug || result.post.slug;
-  return updatePost(actor, id, { ...values, slug }, { version });
-}
-
 type TypedPost = PostValues & {
   /** The editor confirmed that the Spanish is up to date. */
   translated?: boolean;
@@ -86,10 +45,32 @@ type TypedPost = PostValues & {
 };
 
 /** When two people change the same field of a post, the second to save is told and neither loses text (decision 63). */
-const savedPosts = versioned<Post, PostValues, TypedPost>({
+export const savedPosts = versioned<Post, PostValues, TypedPost>({
   kind: "post",
   schema: snapshotSchema,
   revisions: postHistory,
+  creation: {
+    async insert(tx, id, values, { email }) {
+      const errors = await goneCategory(tx, values);
+      if (errors) return { errors };
+      const now = new Date();
+      const row = {
+        id,
+        ...values,
+        slug: await freePostSlug(tx, values),
+        ...derivedColumns(values, undefined, now),
+        createdAt: now,
+        updatedAt: now,
+      };
+      const [post] = await tx.insert(posts).values(row).onConflictDoNothing({ target: posts.id }).returning();
+      if (!post) return undefined;
+      await recordImageUses(tx, post);
+      await storeRevision(tx, post, email, now);
+      await tellOfPost(tx, undefined, post);
+      return { audit: [post.published ? actionOf(post) : "postCreated", post.title, { id }], isPublic: post.published };
+    },
+    again: ({ slug }, typed) => ({ ...typed, slug: typed.slug || slug }),
+  },
   async lock(tx, id) {
     await lockArticles(tx);
     const row = await lockPost(tx, id);
@@ -128,14 +109,26 @@ const savedPosts = versioned<Post, PostValues, TypedPost>({
   },
 });
 
+/** `version`: the one that the form knows of a post that it has created already. */
+export async function createPost(actor: Actor, id: string, values: PostValues, version = 0) {
+  return answerTo(await savedPosts.create(actor, id, values, version), id, values);
+}
+
 /** `version`: the one that the text is based on. */
 export async function updatePost(
   actor: Actor,
   id: string,
   values: PostValues,
   { version, translated }: { version: number; translated?: boolean },
+) {
+  return answerTo(await savedPosts.save(actor, id, { ...values, translated }, version), id, values);
+}
+
+async function answerTo(
+  result: SaveResult<PostValues>,
+  id: string,
+  values: PostValues,
 ): Promise<Saved | Conflict | Missing | Refused> {
-  const result = await savedPosts.save(actor, id, { ...values, translated }, version);
   if (result.kind === "conflict" || result.kind === "refused") return result;
   const post = result.kind === "saved" ? await findPost(id) : undefined;
   if (result.kind !== "saved" || !post) return { kind: "missing" };

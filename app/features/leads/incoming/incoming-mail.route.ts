@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { log } from "#app/platform/log.server.ts";
-import { clientKey, consumePoint } from "#app/platform/limits/limits.server.ts";
+import { consumeClientPoint } from "#app/platform/limits/limits.server.ts";
 import { jsonAnswer, jsonProblem, onlyPost } from "#app/platform/pages/json-answer.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { incomingMail, mailboxInEffect } from "#app/platform/site/mailbox.server.ts";
@@ -23,7 +23,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { webhookHash } = incomingMail();
   if (!webhookHash || !looksLikeToken(params.secret) || !isSame(hashToken(params.secret), webhookHash))
     return jsonProblem(404, "There is no such address.");
-  const taken = await consumePoint(limit, clientKey(context.get(requestContext).clientAddress));
+  const taken = await consumeClientPoint(limit, context.get(requestContext).clientAddress);
   if (!taken.allowed)
     return jsonProblem(429, "Too many mails at once.", {}, { "Retry-After": String(taken.retryAfter) });
   const raw = await mailIn(request);

@@ -14,7 +14,7 @@ import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { createIdFor, sentCreateId } from "#app/platform/records/create-id.server.ts";
-import { findLetter, nameOfLetter, savedLetters, saveNewLetter, valuesOf } from "../letters.server.ts";
+import { createLetter, findLetter, nameOfLetter, savedLetters, valuesOf } from "../letters.server.ts";
 import { LetterFields } from "./letter-fields.tsx";
 import { emptyLetter, letterForm } from "./letter-form.ts";
 import { LetterBadge } from "./state-badge.tsx";
@@ -53,7 +53,7 @@ export function action({ params, context }: Route.ActionArgs) {
       form: letterForm,
       save: (values, version) =>
         params.id === newId
-          ? saveNewLetter(actor, createId, values, version || undefined)
+          ? createLetter(actor, createId, values, version)
           : savedLetters.save(actor, params.id, values, version),
       onSaved: () => deleteDraft(letterForm, actor, params.id),
       savedAddress: `/admin/letters/${params.id}?saved`,

@@ -63,7 +63,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         form,
         save: (values, version) =>
           id === newId
-            ? createRecord(actor, kind, values, { id: createId, version: version || undefined })
+            ? createRecord(actor, kind, values, { id: createId, version })
             : saveRecord(actor, kind, id, values, version),
         onSaved: () => deleteDraft(form, actor, id),
         savedAddress: `${adminPaths[kind]}/${id}?saved`,

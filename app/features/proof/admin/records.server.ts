@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { pageOf, type Found } from "#app/components/admin/list/definition.ts";
 import { parseStored } from "#app/platform/stored-json.server.ts";
-import { firstVersion, revisionsOf } from "#app/platform/records/revisions.server.ts";
+import { revisionsOf } from "#app/platform/records/revisions.server.ts";
+import { firstVersion } from "#app/platform/records/save-result.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { lock } from "#db/locks.server.ts";
 import { siteRecords } from "#db/schema.ts";

@@ -5,7 +5,6 @@ import { byKey } from "#app/platform/typed-keys.ts";
 import { slugify } from "#app/platform/text/slug.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
-import { firstVersion } from "#app/platform/records/revisions.server.ts";
 import type { SaveResult } from "#app/platform/records/save-result.ts";
 import { freeSlug } from "#app/platform/records/free-slug.server.ts";
 import { versioned } from "#app/platform/records/versioned.server.ts";
@@ -29,49 +28,14 @@ export const saveRecord = (
 /** The id that comes with the form of a new record, and the version that the form knows if it has made the record already. */
 type Sent = { id?: string; version?: number };
 
-/** A new record at the end of the list, stored with what its form has. A form that is sent twice makes one record. */
 export async function createRecord(
   actor: Actor,
   kind: RecordKind,
   typed: RecordValues,
-  { id = randomUUID(), version = firstVersion }: Sent = {},
+  { id = randomUUID(), version }: Sent = {},
 ): Promise<SaveResult & { id?: string }> {
-  const created = await insertRecord(actor, kind, typed, id);
-  if (created === "refused") return { kind: "refused", errors: pictureGone };
-  const goTo = `${adminPaths[kind]}/${id}?saved`;
-  if (created === "inserted") return { kind: "saved", version: firstVersion, goTo, id };
-  // An empty slug is the one that the record was given.
-  const base = await savedRecords[kind].history.find(id, version);
-  const again = typed.slug === "" && base?.snapshot.slug ? { ...typed, slug: base.snapshot.slug } : typed;
-  const saved = await saveRecord(actor, kind, id, again, version);
-  return saved.kind === "saved" ? { ...saved, goTo, id } : saved;
-}
-
-type Inserted = "inserted" | "exists" | "refused";
-
-function insertRecord(actor: Actor, kind: RecordKind, typed: RecordValues, id: string): Promise<Inserted> {
-  return contentTransaction(async (tx, changed) => {
-    await lockOrder(tx, kind);
-    const values = await completed(tx, { id, slug: null, kind }, typed);
-    if (await missingPicture(tx, values)) return "refused";
-    const [last] = await tx
-      .select({ position: max(siteRecords.position) })
-      .from(siteRecords)
-      .where(eq(siteRecords.kind, kind));
-    const position = (last?.position ?? -1) + 1;
-    const row = { ...columnsOf(values), id, kind, position, createdBy: actor.email };
-    const isNew = await tx.insert(siteRecords).values(row).onConflictDoNothing({ target: siteRecords.id }).returning();
-    if (isNew.length === 0) return "exists";
-    await recordPictureUse(tx, kind, id, String(values.picture ?? ""));
-    await recordAudit(
-      tx,
-      actor,
-      recordTypes[kind].audit[row.published ? "Published" : "Saved"],
-      nameOfRecord({ kind, values }),
-    );
-    if (row.published) changed();
-    return "inserted";
-  });
+  const saved = await savedRecords[kind].create(actor, id, typed, version);
+  return saved.kind === "saved" ? { ...saved, goTo: `${adminPaths[kind]}/${id}?saved`, id } : saved;
 }
 
 export const restoreRecordVersion = (actor: Actor, kind: RecordKind, id: string, version: number) =>
@@ -82,6 +46,30 @@ function savedAs(kind: RecordKind) {
   return versioned<StoredRecord, RecordValues>({
     kind,
     schema: form.draft,
+    creation: {
+      /** At the end of the list. */
+      async insert(tx, id, typed, { email }) {
+        await lockOrder(tx, kind);
+        const values = await completed(tx, { id, slug: null, kind }, typed);
+        const errors = await missingPicture(tx, values);
+        if (errors) return { errors };
+        const [last] = await tx
+          .select({ position: max(siteRecords.position) })
+          .from(siteRecords)
+          .where(eq(siteRecords.kind, kind));
+        const row = { ...columnsOf(values), id, kind, position: (last?.position ?? -1) + 1, createdBy: email };
+        const made = await tx
+          .insert(siteRecords)
+          .values(row)
+          .onConflictDoNothing({ target: siteRecords.id })
+          .returning();
+        if (made.length === 0) return undefined;
+        await recordPictureUse(tx, kind, id, String(values.picture ?? ""));
+        const action = row.published ? "Published" : "Saved";
+        return { audit: [audit[action], nameOfRecord({ kind, values })], isPublic: row.published };
+      },
+      again: ({ slug }, typed) => (typed.slug === "" && slug ? { ...typed, slug } : typed),
+    },
     async lock(tx, id) {
       const [row] = await tx.select().from(siteRecords).where(isRecord(kind, id)).for("update");
       if (!row || row.deletedAt) return undefined;
@@ -119,10 +107,10 @@ function columnsOf(values: RecordValues) {
   return { values, published, slug, publishedAt: published ? now : null, updatedAt: now };
 }
 
-const pictureGone = { picture: { key: "pictureGone" } };
-
 async function missingPicture(tx: Database, { picture }: RecordValues) {
-  return picture && !(await tx.$count(images, eq(images.path, String(picture).slice(1)))) ? pictureGone : undefined;
+  return picture && !(await tx.$count(images, eq(images.path, String(picture).slice(1))))
+    ? { picture: { key: "pictureGone" } }
+    : undefined;
 }
 
 /** What a slug depends on; a new record has none of it yet. */

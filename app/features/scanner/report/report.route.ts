@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
-import { clientKey, consumePoint } from "#app/platform/limits/limits.server.ts";
+import { consumeClientPoint } from "#app/platform/limits/limits.server.ts";
 import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { chosenScan, findScanByToken } from "../scans.server.ts";
@@ -20,7 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // The page of the same link says what may be wrong with it.
   if (!opened) throw redirect(localizedPath(language, `/tools/result/${params.token}`));
   const { report, pdf } = copyFor(language, "results");
-  const taken = await consumePoint(limit, clientKey(context.get(requestContext).clientAddress));
+  const taken = await consumeClientPoint(limit, context.get(requestContext).clientAddress);
   if (!taken.allowed)
     return new Response(pdf.failed, {
       status: 429,

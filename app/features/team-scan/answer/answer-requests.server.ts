@@ -5,12 +5,12 @@ import { isComplete } from "#app/features/assessment/questions.ts";
 import { pageErrors } from "#app/features/assessment/answering/page-errors.ts";
 import { env } from "#app/platform/env.server.ts";
 import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
-import { clientKey, consumePoint } from "#app/platform/limits/limits.server.ts";
+import { consumeClientPoint } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readForm } from "#app/platform/pages/read-body.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { pageUrl } from "#app/platform/pages/page-url.ts";
-import { isDatabaseUnavailable, isDiskFull } from "#db/unavailable.ts";
+import { isDatabaseUnavailable, isNothingStored } from "#db/unavailable.ts";
 import { storeAnswer } from "../answers.server.ts";
 import { lastDay } from "../closing-day.ts";
 import { privateHeaders } from "../private-headers.server.ts";
@@ -108,7 +108,7 @@ export async function receiveAnswer({
 
   const fail = (status: number, problem: AnswerErrors["problem"], headers: Record<string, string> = {}) =>
     data(viewOf(link, { step: "last" }, saved, { problem }), { status, headers: cookieHeaders(link, saved, headers) });
-  const point = await consumePoint(limit, clientKey(context.get(requestContext).clientAddress));
+  const point = await consumeClientPoint(limit, context.get(requestContext).clientAddress);
   if (!point.allowed) {
     const minutes = Math.ceil(point.retryAfter / 60);
     return fail(429, { kind: "limited", minutes }, { "Retry-After": String(point.retryAfter) });
@@ -128,7 +128,7 @@ export async function receiveAnswer({
     return show({ step: outcome === "replaced" ? "replaced" : "done" }, kept);
   } catch (error) {
     log.error({ err: error }, "team-scan answer failed");
-    return fail(isDatabaseUnavailable(error) ? 503 : 500, { kind: isDiskFull(error) ? "storageFull" : "failed" });
+    return fail(isDatabaseUnavailable(error) ? 503 : 500, { kind: isNothingStored(error) ? "storageFull" : "failed" });
   }
 }
 

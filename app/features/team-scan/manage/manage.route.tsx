@@ -5,6 +5,7 @@ import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languageOfPath, languages, localizedPath } from "#app/platform/i18n/language.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
+import { isSeen } from "#app/platform/pages/opened.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { pageUrl } from "#app/platform/pages/page-url.ts";
@@ -24,7 +25,7 @@ import { qrSvg } from "./qr.server.ts";
 
 export const handle: PageHandle = { namespaces: ["team-scan", "assessment", "results"] };
 
-export async function loader({ params, request }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const erased = pageUrl(request).searchParams.has("erased");
   const managed = await findByManageToken(params.token);
   if (!managed)
@@ -32,7 +33,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const language = languageOfPath(pageUrl(request).pathname);
   const { email } = managed.manager;
   const scan = await closedWhenDue(managed.scan);
-  await recordResultSeen(scan);
+  if (isSeen({ request, context })) await recordResultSeen(scan);
   const link = `/tools/team/manage/${params.token}`;
   const view = await managedView(scan);
   const share =

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languageOfPath, localizedPath } from "#app/platform/i18n/language.ts";
-import { clientKey, consumePoint } from "#app/platform/limits/limits.server.ts";
+import { consumeClientPoint } from "#app/platform/limits/limits.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
 import { managedView } from "../manage/managed-view.server.ts";
 import { privateHeaders } from "../private-headers.server.ts";
@@ -20,7 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (view?.state !== "closed" || !view.result?.overall)
     throw redirect(localizedPath(language, `/tools/team/manage/${params.token}`));
   const { report } = copyFor(language, "team-scan");
-  const taken = await consumePoint(limit, clientKey(context.get(requestContext).clientAddress));
+  const taken = await consumeClientPoint(limit, context.get(requestContext).clientAddress);
   if (!taken.allowed) {
     const headers = { "Content-Type": "text/plain; charset=utf-8", "Retry-After": String(taken.retryAfter) };
     return new Response(report.limited, { status: 429, headers: { ...privateHeaders, ...headers } });

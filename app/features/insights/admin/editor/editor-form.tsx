@@ -184,7 +184,7 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
       >
         <ScriptField />
         <input type="hidden" name="create_id" value={createId} />
-        {conflict ? null : <input type="hidden" name="version" value={post.version} />}
+        {conflict ? null : <input type="hidden" name="version" value={saving.version} />}
         <ActionBar
           ref={bar}
           title={editor.id === "new" ? copy.newTitle : copy.editTitle}
@@ -214,6 +214,7 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
           {conflict ? (
             <PostConflict
               id={editor.id === "new" ? createId : editor.id}
+              isNew={editor.id === "new"}
               conflict={conflict.conflict}
               intent={conflict.intent}
               base={post.version}

@@ -118,7 +118,7 @@ export async function saveForm(
   const result = await mergingFor(data, () =>
     before
       ? updatePost(actor, id, values, { version, translated: data.has("translated") })
-      : createPost(actor, createId, values, sentVersion(data) || undefined),
+      : createPost(actor, createId, values, sentVersion(data)),
   );
   if (result.kind === "missing") return { answer: { error: "missing", form }, status: 404 };
   if (result.kind === "refused") return { answer: { error: "invalid", errors: result.errors, form }, status: 400 };

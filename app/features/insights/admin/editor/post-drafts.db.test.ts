@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
@@ -11,7 +12,7 @@ import { loadEditor, saveForm } from "./editor.server.ts";
 import type { PostForm } from "./post-schema.server.ts";
 import { nameOf } from "./post-rules.ts";
 import { postDrafts } from "./post-drafts.server.ts";
-import { toForm } from "./post-schema.server.ts";
+import { emptyForm, toForm } from "./post-schema.server.ts";
 
 useDatabase();
 
@@ -147,4 +148,26 @@ test("the English that the Spanish was translated from is known after the Englis
   await save(ana, id, "save", { bodyContentEs: "<p>Traducido</p>" });
   await save(ana, id, "save", { bodyContent: "<p>Newer</p>" }, 2);
   expect((await loadEditor(ana, id))!.translated).toEqual({ english: "<p>Live</p>", spanish: "<p>Traducido</p>" });
+});
+
+test("[SV4] a new post's form, sent again after an editor changed and published the post, asks and changes nothing", async () => {
+  const id = randomUUID();
+  const typed = { ...emptyForm(), title: "Once", cluster: "business", previewSnippet: "P", bodyContent: "<p>Ana</p>" };
+  const send = () => saveForm(ana, "new", formData(typed, { version: "0" }), "save", id);
+  const first = await send();
+  expect(first).toMatchObject({ status: 200, answer: { saved: { id, version: 1, slug: "once" } } });
+  expect(await send()).toEqual(first);
+  const text = "<p>Corrected by Leo</p>";
+  await save(leo, id, "publish", { bodyContent: text });
+  expect(await send()).toMatchObject({
+    status: 409,
+    answer: {
+      error: "conflict",
+      conflict: { version: 2, savedBy: leo.email },
+      theirs: { title: "Once", bodyContent: text, published: true },
+      form: { title: "Once", bodyContent: "<p>Ana</p>", published: false },
+    },
+  });
+  expect(await findPost(id)).toMatchObject({ published: true, version: 2 });
+  expect((await findArticle("once", "en"))?.article.body).toBe(text);
 });

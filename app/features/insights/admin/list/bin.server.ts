@@ -4,7 +4,7 @@ import { posts } from "#db/schema.ts";
 import { pageOf } from "#app/components/admin/list/definition.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
-import { postDrafts } from "../editor/post-drafts.server.ts";
+import { savedPosts } from "../posts-admin.server.ts";
 import { binList } from "./post-list.ts";
 
 /** Deleted posts stay in the bin this long before they are erased (decision 62). */
@@ -50,7 +50,7 @@ export async function purgePost(actor: Actor, id: string): Promise<Binned | unde
       .where(and(eq(posts.id, id), isNotNull(posts.deletedAt)))
       .returning(named);
     if (!row) return undefined;
-    await postDrafts.deleteAll(tx, id);
+    await savedPosts.forget(tx, id);
     await recordAudit(tx, actor, "postPurged", row.title, { id });
     return row;
   });
@@ -86,7 +86,7 @@ export async function purgeExpiredPosts(now = new Date()): Promise<number> {
       const some = tx.select({ id: posts.id }).from(posts).where(expired).limit(purgeBatch);
       const deleted = await tx.delete(posts).where(inArray(posts.id, some)).returning(named);
       for (const { id, title } of deleted) {
-        await postDrafts.deleteAll(tx, id);
+        await savedPosts.forget(tx, id);
         await recordAudit(tx, { email: "" }, "postPurged", title, { id, days: daysInBin });
       }
       return deleted.length;

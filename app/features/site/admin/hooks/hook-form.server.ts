@@ -12,7 +12,7 @@ export type TypedHook = { url: string; events: HookEvent[]; withPerson: boolean;
 export type HookErrors = {
   url?: "missing" | "address" | "https" | "user" | "private";
   events?: "none";
-  form?: "conflict" | "tooMany" | "gone";
+  form?: "conflict" | "addedBefore" | "tooMany" | "gone";
 };
 
 export function readHookForm(form: FormData): TypedHook {

@@ -4,6 +4,7 @@ import { pageOf } from "#app/components/admin/list/definition.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { testEvent } from "#app/platform/hooks/events.ts";
 import { storeDeliveries } from "#app/platform/hooks/queue.server.ts";
+import { isDeletedId, keepDeletedId } from "#app/platform/records/deleted-ids.server.ts";
 import { newHookSecret, readHookSecret } from "#app/platform/hooks/secret.server.ts";
 import { db } from "#db/client.server.ts";
 import { lock } from "#db/locks.server.ts";
@@ -14,6 +15,9 @@ import { hookList, hostOf, type HookQuery } from "./hook-list.ts";
 
 /** Each one costs a request for every event. */
 export const maxHooks = 20;
+
+/** In the list of deleted ids. */
+const kind = "hook";
 
 type Refused = { errors: HookErrors };
 
@@ -54,7 +58,7 @@ export async function findHook(id: string) {
   return { ...shown, isReadable: (await readHookSecret(hook)) !== undefined };
 }
 
-/** The id is made with the form, so that a form that is sent twice adds one hook; its secret is shown only once. */
+/** The id is made with the form, so that a form that is sent again adds one hook; its secret is shown only once. */
 export async function createHook(
   actor: Actor,
   id: string,
@@ -65,14 +69,27 @@ export async function createHook(
   const { secret, stored } = await newHookSecret();
   return db().transaction(async (tx) => {
     await lock(tx, "hooks");
-    const [known] = await tx.select({ id: hooks.id }).from(hooks).where(eq(hooks.id, id));
-    if (known) return known;
+    const [known] = await tx.select().from(hooks).where(eq(hooks.id, id));
+    if (known) return isAsStored(known, typed) ? { id } : { errors: { form: "addedBefore" } };
+    if (await isDeletedId(tx, kind, id)) return { errors: { form: "gone" } };
     if ((await tx.$count(hooks)) >= maxHooks) return { errors: { form: "tooMany" } };
     const { version: _version, ...values } = typed;
     await tx.insert(hooks).values({ id, ...values, secret: stored });
     await recordAudit(tx, actor, "hookCreated", hostOf(typed.url), { id });
     return { id, secret };
   });
+}
+
+function isAsStored(
+  stored: Pick<TypedHook, "url" | "withPerson" | "enabled"> & { events: string[] },
+  typed: TypedHook,
+) {
+  return (
+    stored.url === typed.url &&
+    stored.withPerson === typed.withPerson &&
+    stored.enabled === typed.enabled &&
+    stored.events.join() === typed.events.join()
+  );
 }
 
 /** `typed.version` is the one that was shown: two owners do not overwrite each other unseen. */
@@ -83,12 +100,7 @@ export async function saveHook(actor: Actor, id: string, typed: TypedHook): Prom
     const [before] = await tx.select().from(hooks).where(eq(hooks.id, id)).for("update");
     if (!before) return { errors: { form: "gone" } };
     const { version, ...values } = typed;
-    const isSame =
-      before.url === values.url &&
-      before.withPerson === values.withPerson &&
-      before.enabled === values.enabled &&
-      before.events.join() === values.events.join();
-    if (isSame) return "saved";
+    if (isAsStored(before, typed)) return "saved";
     if (before.version !== version) return { errors: { form: "conflict" } };
     const begins = (!before.enabled && values.enabled) || before.events.join() !== values.events.join();
     await tx
@@ -116,6 +128,7 @@ export async function deleteHook(actor: Actor, id: string): Promise<string | und
   return db().transaction(async (tx) => {
     const [gone] = await tx.delete(hooks).where(eq(hooks.id, id)).returning();
     if (!gone) return undefined;
+    await keepDeletedId(tx, kind, id);
     await recordAudit(tx, actor, "hookDeleted", hostOf(gone.url), { id });
     return hostOf(gone.url);
   });

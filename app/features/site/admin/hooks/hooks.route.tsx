@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Plus } from "lucide-react";
 import { data, Form, Link, useFetcher } from "react-router";
 import { runListAction } from "#app/components/admin/list/list-action.server.ts";
@@ -38,7 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
 type Answer =
   | { done: "deleted"; host: string }
   | { done: "created"; id: string; host: string; secret: string | undefined }
-  | { failed: "refused"; typed: TypedHook; errors: HookErrors }
+  /** `createId`: for the next try, when the one that was sent is used up. */
+  | { failed: "refused"; typed: TypedHook; errors: HookErrors; createId?: string }
   | { failed: "failed" };
 
 export async function action(args: Route.ActionArgs) {
@@ -48,7 +50,11 @@ export async function action(args: Route.ActionArgs) {
   if (intent === "create") {
     const typed = readHookForm(form);
     const created = await createHook(actor, sentCreateId(args.context), typed);
-    if ("errors" in created) return data<Answer>({ failed: "refused", typed, errors: created.errors }, { status: 422 });
+    if ("errors" in created) {
+      const { errors } = created;
+      const createId = errors.form === "addedBefore" || errors.form === "gone" ? randomUUID() : undefined;
+      return data<Answer>({ failed: "refused", typed, errors, createId }, { status: 422 });
+    }
     return data<Answer>({ done: "created", id: created.id, host: hostOf(typed.url), secret: created.secret });
   }
   return runListAction<Answer>(args, {
@@ -130,7 +136,7 @@ export default function Hooks({ loaderData, actionData }: Route.ComponentProps) 
             key={loaderData.createId}
             className="grid gap-4 border-t border-line p-5"
           >
-            <input type="hidden" name="create_id" value={loaderData.createId} />
+            <input type="hidden" name="create_id" value={refused?.createId ?? loaderData.createId} />
             <HookFields typed={refused?.typed ?? emptyHook} errors={refused?.errors} />
             <div>
               <Button name="intent" value="create">

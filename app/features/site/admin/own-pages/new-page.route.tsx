@@ -28,7 +28,7 @@ export function action({ context }: Route.ActionArgs) {
     { context },
     {
       form: newPageForm,
-      save: ({ pattern, ...words }) => createPage(actor, id, { ...pageOfPattern(pattern), ...words }),
+      save: ({ pattern, ...words }, version) => createPage(actor, id, { ...pageOfPattern(pattern), ...words }, version),
       savedAddress: `/admin/pages/own/${id}`,
     },
   );
@@ -51,6 +51,7 @@ export default function NewPage({ loaderData, actionData }: Route.ComponentProps
           address="/admin/pages/new"
           stored={{ version: 0, values }}
           createId={loaderData.createId}
+          createdAddress={`/admin/pages/own/${loaderData.createId}`}
           answer={actionData}
           labels={{ ...useLanguageLabels({ title, slug }), pattern: copy.new.pattern }}
           errorTexts={copy.errors}

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { findOwnPage, isVisible, listOwnPages, loadOwnPages } from "#app/features/site/own-pages/own-pages.server.ts";
 import { emptyPage, sectionsOf, type PageValues } from "#app/features/site/own-pages/page-values.ts";
 import { arrange } from "#app/features/site/own-pages/arrange.ts";
+import { pageOfPattern, patternOf, type PatternName } from "#app/features/site/own-pages/patterns.ts";
 import { addressesOf } from "#app/features/site/own-pages/shown-page.ts";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { loadRedirects } from "#app/platform/pages/redirects/redirects.server.ts";
@@ -63,8 +64,24 @@ test("[SP5] a page has an address in each language, made from its title, and eve
   expect(await findOwnPage("/es/imprint", "es")).toMatchObject({ id, language: "es" });
   expect(await findOwnPage("/nothing", "en")).toBeUndefined();
   // A form that is sent twice.
-  expect(await createPage(ana, id, pageWith({ title: "Other" }))).toMatchObject({ kind: "saved" });
+  expect(await createPage(ana, id, pageWith())).toMatchObject({ kind: "saved", version: 1 });
   expect(await db().$count(ownPages)).toBe(1);
+});
+
+test("[SV4] a new page that is sent again with another pattern asks, and keeps what has been arranged since", async () => {
+  const id = newUuid();
+  const send = (pattern: PatternName, version?: number) =>
+    createPage(ana, id, { ...pageOfPattern(pattern), title: "Once" }, version);
+  await send("program");
+  const other = await send("text");
+  expect(other).toMatchObject({ kind: "conflict", theirs: { title: "Once", pattern: "program" } });
+  expect(await send("text", 1)).toMatchObject({ kind: "saved", version: 2, goTo: `/admin/pages/own/${id}` });
+  expect(patternOf(await stored(id))).toBe("text");
+  const arranged = arrange({ ...(await stored(id)), title: "From Ben" }, "add cards start");
+  await savedPages.save(ben, id, arranged, 2);
+  expect(await send("program")).toMatchObject({ kind: "conflict", theirs: { title: "From Ben", pattern: "program" } });
+  expect(await send("program", 3)).toMatchObject({ kind: "saved", version: 4 });
+  expect(await stored(id)).toMatchObject({ title: "Once", sections: arranged.sections });
 });
 
 test("[SP6] an address that is taken or belongs to the site is refused with the reason", async () => {
@@ -163,7 +180,8 @@ test("[SP10] only a hidden page is deleted, with its addresses and versions", as
   expect(await deletePage(ana, id)).toBe("shown");
   await showPage(ana, id, false);
   expect(await deletePage(ana, id)).toBe("deleted");
-  for (const table of [ownPages, addresses, revisions]) expect(await db().$count(table)).toBe(0);
+  for (const table of [ownPages, addresses]) expect(await db().$count(table)).toBe(0);
+  expect(await savedPages.history.list(id)).toEqual([]);
   expect(await deletePage(ana, id)).toBeUndefined();
 });
 

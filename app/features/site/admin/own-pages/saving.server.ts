@@ -5,6 +5,7 @@ import { contentTransaction } from "#app/platform/pages/content-version.server.t
 import { createRedirectTable } from "#app/platform/pages/redirects/redirect-table.ts";
 import { permanent, storedRedirects } from "#app/platform/pages/redirects/redirects.server.ts";
 import { recordAudit, type AuditActor } from "#app/platform/audit/audit.server.ts";
+import { pick } from "#app/platform/records/merge-values.ts";
 import type { SaveResult } from "#app/platform/records/save-result.ts";
 import { versioned } from "#app/platform/records/versioned.server.ts";
 import { slugify } from "#app/platform/text/slug.ts";
@@ -14,12 +15,23 @@ import { recordPictureUse } from "#db/image-uses.server.ts";
 import { lock } from "#db/locks.server.ts";
 import { addresses, ownPages } from "#db/schema.ts";
 import { pageForm, pageKind, storedValues } from "./page-form.ts";
-import { facts, isComplete, nameOfPage, tidied, wordsIn, type PageValues } from "../../own-pages/page-values.ts";
+import {
+  factNames,
+  facts,
+  isComplete,
+  nameOfPage,
+  tidied,
+  wordsIn,
+  type PageValues,
+} from "../../own-pages/page-values.ts";
+import { patternOf } from "../../own-pages/patterns.ts";
 import { picturesOf } from "../../own-pages/shown-page.ts";
 import { areaOf } from "../redirects/address-areas.ts";
 
 type Row = typeof ownPages.$inferSelect;
 
+/** The fields of the form of a new page, beside its pattern. */
+const wordsOfNewPage = ["title", "titleEs", "slug", "slugEs"];
 const slugNames = { en: "slug", es: "slugEs" } as const satisfies Record<Language, string>;
 /** Addresses that a later release needs. */
 const kept = ["en", "es", "search", "sitemap"];
@@ -98,6 +110,23 @@ async function storeAddresses(tx: Database, id: string, values: PageValues, wasP
 export const savedPages = versioned<Row, PageValues>({
   kind: pageKind,
   schema: storedValues,
+  creation: {
+    async insert(tx, id, typed) {
+      const values = complete(typed, {});
+      const errors = await refuse(tx, id, values);
+      if (errors) return { errors };
+      const made = await tx
+        .insert(ownPages)
+        .values({ id, ...columnsOf(values) })
+        .onConflictDoNothing()
+        .returning();
+      if (made.length === 0) return undefined;
+      await storeAddresses(tx, id, values, false);
+      await recordPictures(tx, id, values);
+      return { audit: ["pageCreated", nameOfPage(values), { id }], isPublic: true };
+    },
+    again,
+  },
   async lock(tx, id) {
     await lockAddresses(tx);
     const [row] = await tx.select().from(ownPages).where(eq(ownPages.id, id)).for("update");
@@ -125,23 +154,27 @@ export const savedPages = versioned<Row, PageValues>({
   },
 });
 
-/** A form that is sent again finds the page that it has made. */
-export async function createPage(actor: AuditActor, id: string, typed: PageValues): Promise<SaveResult> {
-  return contentTransaction<SaveResult>(async (tx, changed) => {
-    await lockAddresses(tx);
-    const goTo = `/admin/pages/own/${id}`;
-    const [there] = await tx.select({ id: ownPages.id }).from(ownPages).where(eq(ownPages.id, id));
-    if (there) return { kind: "saved", version: 1, goTo };
-    const values = complete(typed, {});
-    const errors = await refuse(tx, id, values);
-    if (errors) return { kind: "refused", errors };
-    await tx.insert(ownPages).values({ id, ...columnsOf(values) });
-    await storeAddresses(tx, id, values, false);
-    await recordPictures(tx, id, values);
-    await recordAudit(tx, actor, "pageCreated", nameOfPage(values), { id });
-    changed();
-    return { kind: "saved", version: 1, goTo };
-  });
+/** `version`: the one that the form knows of a page that it has made already. */
+export async function createPage(
+  actor: AuditActor,
+  id: string,
+  typed: PageValues,
+  version?: number,
+): Promise<SaveResult> {
+  const saved = await savedPages.create(actor, id, typed, version);
+  if (saved.kind === "saved") return { ...saved, goTo: `/admin/pages/own/${id}` };
+  if (saved.kind !== "conflict") return saved;
+  // As the form of a new page asks for it. Sections that somebody has arranged since are no pattern, and stay.
+  const { theirs } = saved;
+  return { ...saved, theirs: { ...theirs, pattern: patternOf(theirs) ?? patternOf(typed) ?? "" } };
+}
+
+/** The form of a new page has its words and the pattern of its sections; the rest of the page stays. */
+function again(stored: PageValues, typed: PageValues): PageValues {
+  const [there, wanted] = [patternOf(stored), patternOf(typed)];
+  if (there === undefined || there === wanted) return Object.assign({}, stored, pick(typed, wordsOfNewPage));
+  const others = factNames.filter((name) => !wordsOfNewPage.includes(name));
+  return Object.assign({}, typed, pick(stored, others));
 }
 
 /** Undefined when there is no such page; "refused" when a language cannot be shown yet. */

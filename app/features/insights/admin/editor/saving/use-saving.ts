@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useLocation, useNavigate, type Location } from "react-router";
+import { firstVersion } from "#app/platform/records/save-result.ts";
 import type { EditorAnswer } from "../editor-answer.ts";
 import type { EditorStart } from "../editor-start.ts";
 import { isSameForm } from "../post-form.ts";
@@ -35,6 +36,11 @@ export function useSaving(editor: EditorStart, answer: EditorAnswer | undefined)
     if (conflict) post.draft.takeIn(sent.form, conflict.form);
   }
 
+  // The post may have been made although no answer came: then what is written now is based on its first version.
+  const isFailed = editor.id === "new" && latest !== undefined && "error" in latest && latest.error === "failed";
+  const [isUnanswered, setIsUnanswered] = useState(isFailed);
+  if (isFailed && !isUnanswered) setIsUnanswered(true);
+
   const saved = fetcher.data && "saved" in fetcher.data && isIdle ? fetcher.data.saved : undefined;
   const [markedSave, setMarkedSave] = useState(saved);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -48,6 +54,8 @@ export function useSaving(editor: EditorStart, answer: EditorAnswer | undefined)
   return {
     fetcher,
     post,
+    /** The version that the next save is based on. */
+    version: post.version || (isUnanswered ? firstVersion : 0),
     conflict,
     errors: latest && "errors" in latest ? latest.errors : undefined,
     isAskedToCopy: latest !== undefined && "question" in latest,
