@@ -86,24 +86,21 @@ function licenceOf(path: string): string | undefined {
 
 export function licencesPage(packages: Package[]): string {
   const onAllPlatforms = packages.filter(({ onlyOn }) => !onlyOn);
-  const count = Map.groupBy(packages, ({ licence }) => licence);
+  const builds = packages.filter(({ onlyOn }) => onlyOn);
+  const builtUnder = new Set(builds.map(({ licence }) => licence));
+  const groups = [...Map.groupBy(onAllPlatforms, ({ licence }) => licence)].sort(([, a], [, b]) => b.length - a.length);
   return [
     "# Licences",
     "",
     "What the running site is made of, from `package-lock.json`; made by `npx node scripts/licences.ts`, which a test compares with this file.",
     "The fonts (Fraunces, Figtree, Lora, Newsreader, Source Sans 3) are under the SIL Open Font License 1.1. Tools used only to build and test are not part of the site.",
-    "",
-    "| licence | packages |",
-    "|---|---|",
-    ...[...count]
-      .sort(([, a], [, b]) => b.length - a.length)
-      .map(([licence, members]) => `| ${licence} | ${members.length} |`),
-    "",
-    `${packages.length - onAllPlatforms.length} of them are builds of the same program for one operating system each (sharp, resvg, node); they are not listed again below.`,
-    "",
-    "| package | version | licence |",
-    "|---|---|---|",
-    ...onAllPlatforms.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`),
+    `Not listed: ${builds.length} builds for one operating system each (sharp with libvips, resvg, node): ${[...builtUnder].join("; ")}.`,
+    ...groups.flatMap(([licence, members]) => [
+      "",
+      `## ${licence}`,
+      "",
+      members.map(({ name, version }) => `${name}@${version}`).join(",\n"),
+    ]),
     "",
   ].join("\n");
 }
