@@ -54,9 +54,7 @@ test("decision records are numbered without gaps, dated, titled in one style and
     const [title, , date] = readFileSync(join("docs/decisions", file), "utf8").split("\n");
     expect(title).toMatch(new RegExp(`^# ${position + 1}\\. [A-Z].+[^.]$`));
     expect(date).toMatch(/^Date: 20\d\d-[01]\d-[0-3]\d$/);
-    expect(index).toContain(
-      `[${file.slice(0, 4)}](${file}) | ${title!.replace(/^# \d+\. /, "")} | ${date!.slice(6)} |`,
-    );
+    expect(index).toContain(`- [${file.slice(0, 4)}](${file}) ${title!.replace(/^# \d+\. /, "")}\n`);
   }
 });
 
