@@ -5,14 +5,34 @@ import { expect, test } from "vitest";
 const scripts = Object.keys(
   (JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }).scripts,
 );
-const documents = [
-  "README.md",
-  "CONTRIBUTING.md",
-  "CHANGELOG.md",
-  ...["docs", "app", "server", "db", "test", "bench"].flatMap((folder) =>
+const files = [
+  ...readdirSync("."),
+  ...["app", "bench", "db", "docs", "e2e", "public", "scripts", "server", "test"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
   ),
-].filter((file) => file.endsWith(".md"));
+];
+const documents = files.filter((file) => file.endsWith(".md"));
+/** Every end of a path: "test/docs.test.ts", "docs.test.ts". */
+const endings = new Set(
+  files.flatMap((file) => {
+    const parts = file.split("/");
+    return parts.map((_, from) => parts.slice(from).join("/"));
+  }),
+);
+/** Names that stand for any file of a kind, as in test/README.md. */
+const isPlaceholder = (name: string) => name.startsWith("x.") || name.startsWith("NAME.");
+/** Files that are gone, whether they are named by their whole path, its end or their name alone. */
+function findMissing(names: string[]): string[] {
+  return names.filter((name) => {
+    const path = name.replace(/^(?:\.\.?\/)+/, "");
+    return !isPlaceholder(path) && !endings.has(path) && !existsSync(path);
+  });
+}
+
+test("a bare name of a file that is gone is found", () => {
+  expect(findMissing(["docs.test.ts", "test/docs.test.ts", "./docs.test.ts", "x.db.test.ts"])).toEqual([]);
+  expect(findMissing(["docs-of-old.test.ts", "app/docs.test.ts"])).toEqual(["docs-of-old.test.ts", "app/docs.test.ts"]);
+});
 
 test.each(documents)("%s names only existing files and commands", (file) => {
   const text = readFileSync(file, "utf8");
@@ -20,8 +40,23 @@ test.each(documents)("%s names only existing files and commands", (file) => {
     ([, path]) => path!,
   );
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+  const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|css|sql|json|yml|conf|service))`/g)].map(
+    ([, name]) => name!,
+  );
+  expect(findMissing(named)).toEqual([]);
   const commands = [...text.matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, command]) => command!);
   expect(commands.filter((command) => !scripts.includes(command))).toEqual([]);
+});
+
+test("comments name only existing source files", () => {
+  const missing = files
+    .filter((file) => /\.(?:tsx?|css)$/.test(file))
+    .flatMap((file) => {
+      const comments = readFileSync(file, "utf8").match(/^\s*(?:\/\/|\/?\*).*$/gm) ?? [];
+      const named = [...comments.join("\n").matchAll(/(?<![\w./:{}@$<>#*-])([\w./-]*\w\.(?:tsx?|css))(?![\w/])/g)];
+      return findMissing(named.map(([, name]) => name!)).map((name) => `${file}: ${name}`);
+    });
+  expect(missing).toEqual([]);
 });
 
 test("every test named in the threat model exists", () => {

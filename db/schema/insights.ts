@@ -26,7 +26,7 @@ export const posts = pgTable(
     tags: text("tags").array(),
     featuredImage: text("featured_image"),
     featuredImageAlt: text("featured_image_alt"),
-    /** The part of the featured image that is shown (features/insights/pictures/cover-focus.ts); null is the whole. */
+    /** The part of the featured image that is shown (components/cards/cover-focus.ts); null is the whole. */
     coverX: integer("cover_x"),
     coverY: integer("cover_y"),
     coverZoom: integer("cover_zoom"),

@@ -43,7 +43,7 @@ export const leads = pgTable(
      * that was written on an older one is not sent unseen.
      */
     version: integer("version").notNull().default(0),
-    /** What the team sorts people by; the spelling of the first use (admin/lead/tags.server.ts). */
+    /** What the team sorts people by; the spelling of the first use (admin/tags/tags.server.ts). */
     tags: text("tags").array().notNull().default(sql`'{}'::text[]`),
     /** The person whose timeline has everything of this address; this row only keeps the address (decision record 37). */
     mergedInto: text("merged_into").references((): AnyPgColumn => leads.id, { onDelete: "cascade" }),
