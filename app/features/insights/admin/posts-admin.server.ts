@@ -67,7 +67,7 @@ export const savedPosts = versioned<Post, PostValues, TypedPost>({
       await recordImageUses(tx, post);
       await storeRevision(tx, post, email, now);
       await tellOfPost(tx, undefined, post);
-      return { audit: [post.published ? actionOf(post) : "postCreated", post.title, { id }], isPublic: post.published };
+      return { audit: [post.published ? actionOf(post) : "postCreated", post.title, { id }] };
     },
     again: ({ slug }, typed) => ({ ...typed, slug: typed.slug || slug }),
   },
@@ -94,7 +94,6 @@ export const savedPosts = versioned<Post, PostValues, TypedPost>({
       audit: restored
         ? ["revisionRestored", after.title, { id, version: restored }]
         : [changeOf(before, after), after.title, { id, version: after.version }],
-      isPublic: before.published || after.published,
     };
   },
   together: [["featuredImage", "coverX", "coverY", "coverZoom"]],
@@ -152,7 +151,7 @@ export async function togglePublished(
   id: string,
   published: boolean,
 ): Promise<(Post & { isUnchanged?: true }) | undefined> {
-  return contentTransaction(async (tx, changed) => {
+  return contentTransaction(async (tx) => {
     const before = await lockPost(tx, id);
     if (!before) return undefined;
     if (before.published === published) return { ...before, isUnchanged: true };
@@ -166,14 +165,13 @@ export async function togglePublished(
     await addRevision(tx, before, after, actor);
     await recordAudit(tx, actor, published ? actionOf(after) : "postUnpublished", after.title, { id });
     await tellOfPost(tx, before, after);
-    changed();
     return after;
   });
 }
 
 /** Undefined when the post is gone, has the tag already, or has as many as it may have. */
 export async function addTag(actor: Actor, id: string, tag: string): Promise<Post | undefined> {
-  return contentTransaction(async (tx, changed) => {
+  return contentTransaction(async (tx) => {
     const before = await lockPost(tx, id);
     const tags = cleanTags([...(before?.tags ?? []), tag]);
     if (!before || tags.length === (before.tags?.length ?? 0)) return undefined;
@@ -186,7 +184,6 @@ export async function addTag(actor: Actor, id: string, tag: string): Promise<Pos
     );
     await addRevision(tx, before, after, actor);
     await recordAudit(tx, actor, "postTagged", after.title, { id, tag });
-    if (after.published) changed();
     return after;
   });
 }
