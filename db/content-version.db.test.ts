@@ -261,11 +261,11 @@ if (inject("databaseKind") === "postgres")
         await client.query("begin");
       }
       const before = await version();
-      await one!.query("update posts set featured = true where slug = 'first'");
-      await other!.query("update posts set featured = true where slug = 'second'");
+      await one!.query("update posts set featured = not featured where slug = 'first'");
+      await other!.query("update posts set featured = not featured where slug = 'second'");
       await other!.query("update settings set value = '{}' where key = 'site'");
       await other!.query("commit");
-      await one!.query("update posts set featured = false where slug = 'second'");
+      await one!.query("update posts set featured = not featured where slug = 'second'");
       await one!.query("commit");
       expect(await version()).toBe(before + 2);
     } finally {
