@@ -80,13 +80,13 @@ export function versioned<
 
   /** `version`: the one that the values were written on; without it they replace whatever is there. */
   function save(actor: Saver, id: string, typed: Typed, version?: number): Promise<SaveResult<Values>> {
-    return change(actor, id, () => typed, version);
+    return replaced(actor, id, () => typed, version);
   }
 
   type Replacement = { stored: Stored<Row, Values>; typed: Typed; version: number | undefined; mayMerge: boolean };
   type Change = (tx: Database, stored: Values) => Promise<Typed | undefined> | Typed | undefined;
 
-  function change(actor: Saver, id: string, typedOn: Change, version?: number): Promise<SaveResult<Values>> {
+  function replaced(actor: Saver, id: string, typedOn: Change, version?: number): Promise<SaveResult<Values>> {
     const mayMerge = isMerging();
     return contentTransaction(async (tx) => {
       const stored = await record.lock(tx, id);
@@ -163,9 +163,9 @@ export function versioned<
     create,
     save,
 
-    /** Saves what becomes of the values as they are at this moment. */
-    update: (actor: Saver, id: string, next: (stored: Values) => Typed) =>
-      change(actor, id, (_tx, stored) => next(stored)),
+    /** Saves what becomes of the values as they are at this moment; nothing, when `next` gives nothing. */
+    change: (actor: Saver, id: string, next: (stored: Values) => Typed | undefined) =>
+      replaced(actor, id, (_tx, stored) => next(stored)),
 
     async versionOf(id: string): Promise<number> {
       return (await history.latest(db(), id))?.version ?? firstVersion;
@@ -173,7 +173,7 @@ export function versioned<
 
     /** False when there is no such version, or when it cannot be saved any more. */
     async restore(actor: Saver, id: string, version: number): Promise<boolean> {
-      const restored = await change(actor, id, async (tx, stored) => {
+      const restored = await replaced(actor, id, async (tx, stored) => {
         const revision = await history.find(id, version, tx);
         if (!revision?.restorable) return undefined;
         const snapshot = { ...revision.snapshot, ...pick(stored, record.kept ?? []) };

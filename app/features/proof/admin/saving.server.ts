@@ -163,7 +163,7 @@ export async function moveRecord(actor: Actor, kind: RecordKind, id: string, dir
 /** Shows a record on the site or hides it, as its form does. What is not complete in both languages is refused. */
 export async function showRecord(actor: Actor, kind: RecordKind, id: string, shown: boolean) {
   let hindrance: "unchanged" | "refused" | undefined;
-  const saved = await savedRecords[kind].update(actor, id, (stored) => {
+  const saved = await savedRecords[kind].change(actor, id, (stored) => {
     if (stored.shown === shown) hindrance = "unchanged";
     const checked = recordTypes[kind].form.check({ ...stored, shown });
     if ("errors" in checked) hindrance ??= "refused";

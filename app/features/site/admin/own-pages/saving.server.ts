@@ -179,7 +179,7 @@ function again(stored: PageValues, typed: PageValues): PageValues {
 
 /** Undefined when there is no such page; "refused" when a language cannot be shown yet. */
 export async function showPage(actor: AuditActor, id: string, published: boolean) {
-  const outcome = await savedPages.update(actor, id, (stored) => ({ ...stored, published }));
+  const outcome = await savedPages.change(actor, id, (stored) => ({ ...stored, published }));
   return outcome.kind === "missing" ? undefined : outcome.kind === "saved" ? "done" : "refused";
 }
 

@@ -78,7 +78,7 @@ export async function savePart(actor: Actor, part: PartName, values: Partial<Set
 }
 /** The delivered accent and typefaces; everything else stays. */
 export const restoreLook = (actor: Actor) =>
-  savedSettings.update(actor, settingsSubject, (stored) => ({
+  savedSettings.change(actor, settingsSubject, (stored) => ({
     ...stored,
     accent: deliveredSettings.accent,
     typePairing: deliveredSettings.typePairing,
