@@ -15,7 +15,7 @@ const settingKey = "seededEvents";
  */
 export async function seedSampleEvents(now = new Date()): Promise<number> {
   if (await isSeeded()) return 0;
-  return contentTransaction(async (tx, changed) => {
+  return contentTransaction(async (tx) => {
     await lock(tx, "sample events");
     const added = await tx
       .insert(settings)
@@ -28,7 +28,6 @@ export async function seedSampleEvents(now = new Date()): Promise<number> {
       .values(sampleEvents.map((event) => ({ ...event, id: event.slug, state: "published" as const, sample: true })))
       .returning();
     for (const row of rows) await syncDates(tx, row, now);
-    changed();
     return rows.length;
   });
 }
@@ -46,7 +45,7 @@ export const eventSamples = {
   kind: "events" as const,
   count: async () => (await listSamples(db())).length,
   remove: (actor: Actor): Promise<number> =>
-    contentTransaction(async (tx, changed) => {
+    contentTransaction(async (tx) => {
       // A registration locks its date: it either comes first and is found below, or waits and then finds no date.
       await tx
         .select({ id: eventDates.id })
@@ -57,7 +56,6 @@ export const eventSamples = {
       if (samples.length === 0) return 0;
       await tx.delete(events).where(inArray(events.id, samples));
       await recordAudit(tx, actor, "samplesRemoved", String(samples.length));
-      changed();
       return samples.length;
     }),
 };

@@ -64,7 +64,7 @@ export const savedLetters = versioned<LetterRow, LetterValues>({
         .values({ id, ...words })
         .onConflictDoNothing()
         .returning();
-      return made.length > 0 ? { audit: ["letterCreated", nameOfLetter(words), { id }], isPublic: false } : undefined;
+      return made.length > 0 ? { audit: ["letterCreated", nameOfLetter(words), { id }] } : undefined;
     },
   },
   async lock(tx, id) {
@@ -79,7 +79,7 @@ export const savedLetters = versioned<LetterRow, LetterValues>({
       .update(letters)
       .set({ ...toWords(values), updatedAt: new Date() })
       .where(eq(letters.id, id));
-    return { audit: ["letterSaved", nameOfLetter(toWords(values)), { id }], isPublic: false };
+    return { audit: ["letterSaved", nameOfLetter(toWords(values)), { id }] };
   },
   restorable: (values) => values,
 });

@@ -31,12 +31,11 @@ export async function moveFounderPortrait(): Promise<boolean> {
       alt: `Portrait of ${founder}`,
       altEs: `Retrato de ${founder}`,
     });
-  await contentTransaction(async (tx, changed) => {
+  await contentTransaction(async (tx) => {
     await lockSettings(tx);
     const latest = (await readStoredSettings(tx)).pictures;
     if (latest.portrait !== pictures.portrait) return;
     await storePictures(tx, { ...latest, portrait: "" });
-    changed();
   });
   return true;
 }

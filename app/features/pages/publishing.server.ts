@@ -36,7 +36,7 @@ export type PublishOutcome =
 
 /** Makes a page's draft public, as one new version: all of it, or nothing. */
 export async function publishDraft(page: CopyPage, actor: Actor): Promise<PublishOutcome> {
-  return contentTransaction<PublishOutcome>(async (tx, changed) => {
+  return contentTransaction<PublishOutcome>(async (tx) => {
     await lockPage(tx, page, "alone");
     const stored = await readStoredCopy(tx);
     const drafts = stored.drafts.filter((row) => belongsTo(page, row));
@@ -66,7 +66,6 @@ export async function publishDraft(page: CopyPage, actor: Actor): Promise<Publis
     if (isDeepStrictEqual(before, after)) return { status: "nothing" };
     const version = await copyVersions.add(tx, page.id, { before, after, savedBy: actor.email });
     await recordAudit(tx, actor, "copyPublished", page.id, { version });
-    changed();
     return {
       status: "published",
       version,

@@ -1,4 +1,4 @@
-import { contentChannel, raiseContentVersion, readContentVersion } from "#db/content-version.server.ts";
+import { contentChannel, raiseContentVersion, raiseIfChanged, readContentVersion } from "#db/content-version.server.ts";
 import { currentDatabase, db, type Database } from "#db/client.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { purgeCdn } from "./cdn-purge.server.ts";
@@ -45,19 +45,26 @@ export function contentCheckAge(): number | undefined {
 export const maxContentCheckAge = 5;
 
 /**
- * A transaction that may change public content. When `work` calls `changed`, the version is raised in the same
- * transaction, so that other processes see every committed change even when this process dies.
+ * A transaction that may change public content. If it does, the version is raised in the same transaction, so that other
+ * processes see every committed change even when this process dies.
  */
-export async function contentTransaction<Result>(
-  work: (tx: Database, changed: () => void) => Promise<Result>,
+export async function contentTransaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result> {
+  return applied(work, raiseIfChanged);
+}
+
+/** After a change of what pages show from tables that are no content, such as the last place of an event. */
+export async function markContentChanged() {
+  await applied(async () => undefined, raiseContentVersion);
+}
+
+async function applied<Result>(
+  work: (tx: Database) => Promise<Result>,
+  raise: (tx: Database) => Promise<number | undefined>,
 ): Promise<Result> {
   let raised: number | undefined;
   const result = await db().transaction(async (tx) => {
-    let isChanged = false;
-    const done = await work(tx, () => {
-      isChanged = true;
-    });
-    raised = isChanged ? await raiseContentVersion(tx) : undefined;
+    const done = await work(tx);
+    raised = await raise(tx);
     return done;
   });
   if (raised !== undefined) {
@@ -65,11 +72,6 @@ export async function contentTransaction<Result>(
     purgeCdn();
   }
   return result;
-}
-
-/** Raises the version after a change that was made without contentTransaction(), for example by a script. */
-export async function markContentChanged() {
-  await contentTransaction(async (_tx, changed) => changed());
 }
 
 /**

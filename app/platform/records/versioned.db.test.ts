@@ -24,7 +24,7 @@ const notes = versioned<string, Values>({
   refuse: async (_tx, _id, { picture }) => (picture === "gone" ? { picture: { key: "pictureGone" } } : undefined),
   async store(tx, id, value) {
     await tx.update(settings).set({ value }).where(eq(settings.key, id));
-    return { audit: ["settingsChanged", value.title], isPublic: false };
+    return { audit: ["settingsChanged", value.title] };
   },
   mayMerge: ({ picture }) => picture !== "never",
   restorable: (snapshot) => snapshot,

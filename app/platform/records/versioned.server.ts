@@ -15,11 +15,7 @@ import { firstVersion, isSame, type SaveResult } from "./save-result.ts";
 type Stored<Row, Values> = { row: Row; values: Values; changedAt: Date };
 
 /** What a change of a record leaves behind. */
-type Done = {
-  audit: [action: AuditAction, subject: string, detail?: Record<string, unknown>];
-  /** Whether a public page shows it, or did: then the pages are rendered again. */
-  isPublic: boolean;
-};
+type Done = { audit: [action: AuditAction, subject: string, detail?: Record<string, unknown>] };
 
 /** For a kind whose form brings the id of the new record (create-id.server.ts). */
 type Creation<Values, Typed> = {
@@ -84,19 +80,19 @@ export function versioned<
 
   /** `version`: the one that the values were written on; without it they replace whatever is there. */
   function save(actor: Saver, id: string, typed: Typed, version?: number): Promise<SaveResult<Values>> {
-    return change(actor, id, () => typed, version);
+    return replaced(actor, id, () => typed, version);
   }
 
   type Replacement = { stored: Stored<Row, Values>; typed: Typed; version: number | undefined; mayMerge: boolean };
   type Change = (tx: Database, stored: Values) => Promise<Typed | undefined> | Typed | undefined;
 
-  function change(actor: Saver, id: string, typedOn: Change, version?: number): Promise<SaveResult<Values>> {
+  function replaced(actor: Saver, id: string, typedOn: Change, version?: number): Promise<SaveResult<Values>> {
     const mayMerge = isMerging();
-    return contentTransaction(async (tx, changed) => {
+    return contentTransaction(async (tx) => {
       const stored = await record.lock(tx, id);
       const typed = stored && (await typedOn(tx, stored.values));
       if (!stored || !typed) return { kind: "missing" };
-      return replace({ tx, changed }, actor, id, { stored, typed, version, mayMerge });
+      return replace(tx, actor, id, { stored, typed, version, mayMerge });
     });
   }
 
@@ -108,25 +104,24 @@ export function versioned<
     const { creation } = record;
     const mayMerge = isMerging();
     if (!creation) throw new Error(`No form makes a ${record.kind} with an id of its own.`);
-    return contentTransaction(async (tx, changed) => {
+    return contentTransaction(async (tx) => {
       // The same form twice at once: the second finds the record of the first.
       await lock(tx, "new record", `${record.kind} ${id}`);
       const stored = await record.lock(tx, id);
       if (stored) {
         const again = creation.again?.(stored.values, typed) ?? typed;
-        return replace({ tx, changed }, actor, id, { stored, typed: again, version, mayMerge });
+        return replace(tx, actor, id, { stored, typed: again, version, mayMerge });
       }
       const made = (await isDeletedId(tx, record.kind, id)) ? undefined : await creation.insert(tx, id, typed, actor);
       if (!made) return { kind: "missing" };
       if ("errors" in made) return { kind: "refused", errors: made.errors };
       await recordAudit(tx, actor, ...made.audit);
-      if (made.isPublic) changed();
       return { kind: "saved", version: firstVersion };
     });
   }
 
   async function replace(
-    { tx, changed }: { tx: Database; changed: () => void },
+    tx: Database,
     actor: Saver,
     id: string,
     { stored, typed, version, mayMerge }: Replacement,
@@ -144,11 +139,10 @@ export function versioned<
       return { ...current.conflict, taken: merge?.taken ?? [], clashes: merge?.clashes ?? [] };
     const errors = await record.refuse?.(tx, stored.row, values);
     if (errors) return { kind: "refused", errors };
-    const { audit, isPublic } = await record.store(tx, stored.row, values, wanted, merge);
+    const { audit } = await record.store(tx, stored.row, values, wanted, merge);
     const { values: before, changedAt } = stored;
     const saved = await history.add(tx, id, { before, after: values, savedBy: actor.email, changedAt });
     await recordAudit(tx, actor, ...audit);
-    if (isPublic) changed();
     return { kind: "saved", version: saved, merged };
   }
 
@@ -169,9 +163,9 @@ export function versioned<
     create,
     save,
 
-    /** Saves what becomes of the values as they are at this moment. */
-    update: (actor: Saver, id: string, next: (stored: Values) => Typed) =>
-      change(actor, id, (_tx, stored) => next(stored)),
+    /** Saves what becomes of the values as they are at this moment; nothing, when `next` gives nothing. */
+    change: (actor: Saver, id: string, next: (stored: Values) => Typed | undefined) =>
+      replaced(actor, id, (_tx, stored) => next(stored)),
 
     async versionOf(id: string): Promise<number> {
       return (await history.latest(db(), id))?.version ?? firstVersion;
@@ -179,7 +173,7 @@ export function versioned<
 
     /** False when there is no such version, or when it cannot be saved any more. */
     async restore(actor: Saver, id: string, version: number): Promise<boolean> {
-      const restored = await change(actor, id, async (tx, stored) => {
+      const restored = await replaced(actor, id, async (tx, stored) => {
         const revision = await history.find(id, version, tx);
         if (!revision?.restorable) return undefined;
         const snapshot = { ...revision.snapshot, ...pick(stored, record.kept ?? []) };

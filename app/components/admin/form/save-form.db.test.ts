@@ -27,7 +27,7 @@ const notes = versioned<string, z.infer<typeof schema>>({
   },
   async store(tx, id, value) {
     await tx.update(settings).set({ value }).where(eq(settings.key, id));
-    return { audit: ["settingsChanged", value.title], isPublic: false };
+    return { audit: ["settingsChanged", value.title] };
   },
   restorable: (snapshot) => snapshot,
 });

@@ -17,7 +17,7 @@ export const deletedEvents = undeletable("deleted-event", [
  * event has its address by now.
  */
 export function undeleteEvent(actor: Actor, id: string): Promise<"restored" | "taken" | undefined> {
-  return contentTransaction(async (tx, changed) => {
+  return contentTransaction(async (tx) => {
     const kept = await deletedEvents.find(tx, actor, id);
     if (!kept) return undefined;
     if ((await tx.$count(events, eq(events.slug, String(kept.slug)))) > 0) return "taken";
@@ -31,7 +31,6 @@ export function undeleteEvent(actor: Actor, id: string): Promise<"restored" | "t
       );
     const event = oneRow(await tx.select().from(events).where(eq(events.id, id)));
     await recordAudit(tx, actor, "eventUndeleted", event.title || event.titleEs);
-    if (event.state !== "draft") changed();
     return "restored";
   });
 }

@@ -49,7 +49,7 @@ export async function restoreDate(actor: Actor, eventId: string, dateId: string)
 }
 
 async function setCancelled(actor: Actor, eventId: string, dateId: string, isCancelled: boolean): Promise<boolean> {
-  const done = await contentTransaction(async (tx, changed) => {
+  const done = await contentTransaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for("update");
     const now = new Date();
     const changeable = isCancelled
@@ -64,7 +64,6 @@ async function setCancelled(actor: Actor, eventId: string, dateId: string, isCan
     if (event.state === "published") await notifyAttendees(tx, [dateId], isCancelled ? "cancelled" : "changed");
     const action = isCancelled ? "eventDateCancelled" : "eventDateRestored";
     await recordAudit(tx, actor, action, dateSubject(event, date));
-    changed();
     return true;
   });
   if (done) sendNoticesSoon();
@@ -73,7 +72,7 @@ async function setCancelled(actor: Actor, eventId: string, dateId: string, isCan
 
 /** Empty removes it. The thank-you mail waits for it. */
 export async function setRecording(actor: Actor, eventId: string, dateId: string, url: string): Promise<boolean> {
-  return contentTransaction(async (tx, changed) => {
+  return contentTransaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, eventId));
     const [date] = await tx
       .update(eventDates)
@@ -82,7 +81,6 @@ export async function setRecording(actor: Actor, eventId: string, dateId: string
       .returning();
     if (!event || !date) return false;
     await recordAudit(tx, actor, "recordingAdded", event.title);
-    changed();
     return true;
   });
 }

@@ -79,7 +79,7 @@ const eventRecord = versioned<EventRow, EventValues, EventValues, FormValues>({
       if (!event) return undefined;
       await syncDates(tx, event);
       const action = event.state === "published" ? "eventPublished" : "eventCreated";
-      return { audit: [action, nameOf(event)], isPublic: event.state !== "draft" };
+      return { audit: [action, nameOf(event)] };
     },
     again: ({ slug }, typed) => ({ ...typed, slug: typed.slug || slug }),
   },
@@ -112,7 +112,7 @@ const eventRecord = versioned<EventRow, EventValues, EventValues, FormValues>({
         .returning(),
     );
     await notifyOfChanges(tx, before, after, await syncDates(tx, after));
-    return { audit: [auditAction(before, after), nameOf(after)], isPublic };
+    return { audit: [auditAction(before, after), nameOf(after)] };
   },
   together: [["localStart", "durationMinutes", "timeZone", "repeat", "repeatEvery", "repeatUntil"]],
   // Whoever publishes a draft decides about the words that they see, and what was written for a draft is not published
@@ -247,7 +247,7 @@ async function hasRegistrations(tx: Database, eventId: string): Promise<boolean>
 
 /** Only an event that nobody has registered for: everybody else has to be told that it is cancelled. */
 export async function deleteEvent(actor: Actor, id: string): Promise<"deleted" | "taken" | "missing"> {
-  return contentTransaction(async (tx, changed) => {
+  return contentTransaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, id)).for("update");
     if (!event) return "missing";
     if (await hasRegistrations(tx, id)) return "taken";
@@ -255,7 +255,6 @@ export async function deleteEvent(actor: Actor, id: string): Promise<"deleted" |
     await tx.delete(events).where(eq(events.id, id));
     await eventRecord.forget(tx, id);
     await recordAudit(tx, actor, "eventDeleted", nameOf(event));
-    if (event.state !== "draft") changed();
     return "deleted";
   });
 }

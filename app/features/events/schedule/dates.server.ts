@@ -111,7 +111,7 @@ export async function extendSeries(now = new Date()): Promise<number> {
     .where(and(ne(events.repeat, "none"), ne(events.state, "cancelled")));
   let added = 0;
   for (const { id } of series) {
-    added += await contentTransaction(async (tx, changed) => {
+    added += await contentTransaction(async (tx) => {
       const [event] = await tx.select().from(events).where(eq(events.id, id)).for("update");
       if (!event) return 0;
       const last = (await lastStart(tx, id))?.getTime() ?? 0;
@@ -120,7 +120,6 @@ export async function extendSeries(now = new Date()): Promise<number> {
       await tx
         .insert(eventDates)
         .values(starts.map((startsAt) => ({ eventId: id, startsAt, endsAt: endOf(startsAt, event) })));
-      if (event.state === "published") changed();
       return starts.length;
     });
   }

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { contentVersion } from "#app/platform/pages/content-version.server.ts";
+import {
+  checkContentVersion,
+  contentVersion,
+  followContentChanges,
+} from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { oldSlugs, postPreviews, posts } from "#db/schema.ts";
 import { site } from "#site";
@@ -194,13 +198,30 @@ test("[248] [276] the toggle changes only the flag, causes a conflict in an open
   expect(await actions()).toEqual(["postCreated", "postPublished", "postUnpublished"]);
 });
 
-test("a save raises the content version only when readers could see it", async () => {
-  const draft = await create();
-  const quiet = contentVersion();
-  await update(draft.id, 1, { title: "Still a draft" });
-  expect(contentVersion()).toBe(quiet);
-  await update(draft.id, 2, { published: true });
-  expect(contentVersion()).toBeGreaterThan(quiet);
+test("a process that polls sees a new content version only when readers could see what was saved", async () => {
+  const following = await followContentChanges();
+  const polled = async () => {
+    await checkContentVersion();
+    return contentVersion();
+  };
+  try {
+    const quiet = await polled();
+    const draft = await create();
+    await update(draft.id, 1, { title: "Still a draft" });
+    await binPost(ana, draft.id);
+    await restorePost(ana, draft.id);
+    expect(await polled()).toBe(quiet);
+    await update(draft.id, 2, { published: true });
+    const published = await polled();
+    expect(published).toBeGreaterThan(quiet);
+    await update(draft.id, 3, { published: true, title: "Corrected" });
+    const corrected = await polled();
+    expect(corrected).toBeGreaterThan(published);
+    await update(draft.id, 4, { published: false, title: "Corrected" });
+    expect(await polled()).toBeGreaterThan(corrected);
+  } finally {
+    await following.stop();
+  }
 });
 
 test("a future publish time schedules the post and is recorded as that; a past one is refused unless already stored", async () => {

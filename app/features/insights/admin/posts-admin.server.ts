@@ -4,8 +4,7 @@ import { recordImageUses } from "#db/image-uses.server.ts";
 import { posts } from "#db/schema.ts";
 import { oneRow } from "#db/one-row.ts";
 import { isOffered, lockArticles } from "#app/features/proof/categories.server.ts";
-import { recordAudit, type Actor, type AuditAction } from "#app/platform/audit/audit.server.ts";
-import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
+import type { Actor, AuditAction } from "#app/platform/audit/audit.server.ts";
 import type { SaveResult } from "#app/platform/records/save-result.ts";
 import { versioned } from "#app/platform/records/versioned.server.ts";
 import { tellOfPost } from "../post-hooks.server.ts";
@@ -42,6 +41,10 @@ type TypedPost = PostValues & {
   translated?: boolean;
   /** The version that is brought back. */
   restored?: number;
+  /** The tag that is added in the list. */
+  tagged?: string;
+  /** Published or taken offline in the list: not a change of the post, so its date stays. */
+  toggled?: boolean;
 };
 
 /** When two people change the same field of a post, the second to save is told and neither loses text (decision 63). */
@@ -67,7 +70,7 @@ export const savedPosts = versioned<Post, PostValues, TypedPost>({
       await recordImageUses(tx, post);
       await storeRevision(tx, post, email, now);
       await tellOfPost(tx, undefined, post);
-      return { audit: [post.published ? actionOf(post) : "postCreated", post.title, { id }], isPublic: post.published };
+      return { audit: [post.published ? actionOf(post) : "postCreated", post.title, { id }] };
     },
     again: ({ slug }, typed) => ({ ...typed, slug: typed.slug || slug }),
   },
@@ -76,26 +79,23 @@ export const savedPosts = versioned<Post, PostValues, TypedPost>({
     const row = await lockPost(tx, id);
     return row && { row, values: snapshotOf(row), changedAt: row.updatedAt };
   },
-  async complete(tx, { id }, { translated: _, restored: _version, ...values }) {
+  async complete(tx, { id }, { translated: _t, restored: _r, tagged: _n, toggled: _p, ...values }) {
     return { ...values, slug: await freePostSlug(tx, values, id) };
   },
   refuse: (tx, _before, values) => goneCategory(tx, values),
   isChanged: (before, { translated }) => translated === true && isStale(before),
-  async store(tx, before, values, { translated = false, restored }, merged) {
+  async store(tx, before, values, { translated = false, restored, tagged, toggled }, merged) {
     const { id } = before;
     if (before.published && values.slug !== before.slug) await addRedirect(tx, id, before.slug, values.slug);
     const now = new Date();
     const derived = derivedColumns(values, before, now, { translated, merged });
-    const row = { ...values, ...derived, version: before.version + 1, updatedAt: now };
+    const row = { ...values, ...derived, version: before.version + 1, updatedAt: toggled ? before.updatedAt : now };
     const after = oneRow(await tx.update(posts).set(row).where(eq(posts.id, id)).returning());
     await recordImageUses(tx, after);
     await tellOfPost(tx, before, after);
-    return {
-      audit: restored
-        ? ["revisionRestored", after.title, { id, version: restored }]
-        : [changeOf(before, after), after.title, { id, version: after.version }],
-      isPublic: before.published || after.published,
-    };
+    if (restored) return { audit: ["revisionRestored", after.title, { id, version: restored }] };
+    if (tagged) return { audit: ["postTagged", after.title, { id, tag: tagged }] };
+    return { audit: [changeOf(before, after), after.title, { id, version: after.version }] };
   },
   together: [["featuredImage", "coverX", "coverY", "coverZoom"]],
   // Whoever publishes or takes offline decides about the words that they see.
@@ -147,53 +147,23 @@ function savedAs(post: Post, values: PostValues): Saved {
 }
 
 /** Counts as a version, so that an editor that has the post open gets a conflict instead of undoing it. */
-export async function togglePublished(
-  actor: Actor,
-  id: string,
-  published: boolean,
-): Promise<(Post & { isUnchanged?: true }) | undefined> {
-  return contentTransaction(async (tx, changed) => {
-    const before = await lockPost(tx, id);
-    if (!before) return undefined;
-    if (before.published === published) return { ...before, isUnchanged: true };
-    const after = oneRow(
-      await tx
-        .update(posts)
-        .set({ published, version: before.version + 1 })
-        .where(eq(posts.id, id))
-        .returning(),
-    );
-    await addRevision(tx, before, after, actor);
-    await recordAudit(tx, actor, published ? actionOf(after) : "postUnpublished", after.title, { id });
-    await tellOfPost(tx, before, after);
-    changed();
-    return after;
+export async function togglePublished(actor: Actor, id: string, published: boolean) {
+  let isUnchanged = false;
+  const result = await savedPosts.change(actor, id, (stored) => {
+    isUnchanged = stored.published === published;
+    return { ...stored, published, toggled: true };
   });
+  const post = result.kind === "saved" ? await findPost(id) : undefined;
+  return post && { ...post, isUnchanged };
 }
 
 /** Undefined when the post is gone, has the tag already, or has as many as it may have. */
-export async function addTag(actor: Actor, id: string, tag: string): Promise<Post | undefined> {
-  return contentTransaction(async (tx, changed) => {
-    const before = await lockPost(tx, id);
-    const tags = cleanTags([...(before?.tags ?? []), tag]);
-    if (!before || tags.length === (before.tags?.length ?? 0)) return undefined;
-    const after = oneRow(
-      await tx
-        .update(posts)
-        .set({ tags, version: before.version + 1, updatedAt: new Date() })
-        .where(eq(posts.id, id))
-        .returning(),
-    );
-    await addRevision(tx, before, after, actor);
-    await recordAudit(tx, actor, "postTagged", after.title, { id, tag });
-    if (after.published) changed();
-    return after;
+export async function addTag(actor: Actor, id: string, tagged: string): Promise<Post | undefined> {
+  const result = await savedPosts.change(actor, id, (stored) => {
+    const tags = cleanTags([...(stored.tags ?? []), tagged]);
+    return tags.length === (stored.tags?.length ?? 0) ? undefined : { ...stored, tags, tagged };
   });
-}
-
-function addRevision(tx: Database, before: Post, after: Post, { email: savedBy }: Actor) {
-  const [changedAt, earlier, later] = [before.updatedAt, snapshotOf(before), snapshotOf(after)];
-  return postHistory.add(tx, after.id, { before: earlier, after: later, savedBy, changedAt });
+  return result.kind === "saved" ? findPost(id) : undefined;
 }
 
 async function lockPost(tx: Database, id: string): Promise<Post | undefined> {

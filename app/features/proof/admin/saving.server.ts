@@ -66,7 +66,7 @@ function savedAs(kind: RecordKind) {
         if (made.length === 0) return undefined;
         await recordPictureUse(tx, kind, id, String(values.picture ?? ""));
         const action = row.published ? "Published" : "Saved";
-        return { audit: [audit[action], nameOfRecord({ kind, values })], isPublic: row.published };
+        return { audit: [audit[action], nameOfRecord({ kind, values })] };
       },
       again: ({ slug }, typed) => (typed.slug === "" && slug ? { ...typed, slug } : typed),
     },
@@ -86,7 +86,7 @@ function savedAs(kind: RecordKind) {
         .where(eq(siteRecords.id, record.id));
       await recordPictureUse(tx, kind, record.id, String(values.picture ?? ""));
       const action = published === record.published ? "Saved" : published ? "Published" : "Hidden";
-      return { audit: [audit[action], nameOfRecord({ kind, values })], isPublic: published || record.published };
+      return { audit: [audit[action], nameOfRecord({ kind, values })] };
     },
     together: [["picture", "focusX", "focusY"]],
     // Whoever shows a draft decides about the words that they see, and what was written for a draft is not shown
@@ -140,7 +140,7 @@ async function chooseSlug(tx: Database, { id, slug, kind }: Named, typed: Record
 
 /** Exchanges a record with its neighbour in the list, if it has one. Undefined when there is no such record. */
 export async function moveRecord(actor: Actor, kind: RecordKind, id: string, direction: "up" | "down") {
-  return contentTransaction(async (tx, changed) => {
+  return contentTransaction(async (tx) => {
     await lockOrder(tx, kind);
     const rows = await tx
       .select()
@@ -156,7 +156,6 @@ export async function moveRecord(actor: Actor, kind: RecordKind, id: string, dir
     await tx.update(siteRecords).set({ position: neighbour.position }).where(eq(siteRecords.id, moved.id));
     await tx.update(siteRecords).set({ position: moved.position }).where(eq(siteRecords.id, neighbour.id));
     await recordAudit(tx, actor, recordTypes[kind].audit.Saved, nameOfRecord(toRecord(moved)), { moved: direction });
-    if (moved.published && neighbour.published) changed();
     return { isMoved: true };
   });
 }
@@ -164,7 +163,7 @@ export async function moveRecord(actor: Actor, kind: RecordKind, id: string, dir
 /** Shows a record on the site or hides it, as its form does. What is not complete in both languages is refused. */
 export async function showRecord(actor: Actor, kind: RecordKind, id: string, shown: boolean) {
   let hindrance: "unchanged" | "refused" | undefined;
-  const saved = await savedRecords[kind].update(actor, id, (stored) => {
+  const saved = await savedRecords[kind].change(actor, id, (stored) => {
     if (stored.shown === shown) hindrance = "unchanged";
     const checked = recordTypes[kind].form.check({ ...stored, shown });
     if ("errors" in checked) hindrance ??= "refused";
@@ -179,23 +178,21 @@ export async function showRecord(actor: Actor, kind: RecordKind, id: string, sho
  */
 export async function binRecord(actor: Actor, kind: RecordKind, id: string) {
   let isRefused = false;
-  const record = await changeRecord(kind, id, false, async (tx, record, changed) => {
+  const record = await changeRecord(kind, id, false, async (tx, record) => {
     if (kind === "category" && (await hasArticles(tx, record.values.key))) {
       isRefused = true;
       return;
     }
     await tx.update(siteRecords).set({ deletedAt: new Date(), deletedBy: actor.email }).where(eq(siteRecords.id, id));
     await recordAudit(tx, actor, recordTypes[kind].audit.Deleted, nameOfRecord(record));
-    if (record.published) changed();
   });
   return isRefused ? "refused" : record;
 }
 
 export async function unbinRecord(actor: Actor, kind: RecordKind, id: string) {
-  return changeRecord(kind, id, true, async (tx, record, changed) => {
+  return changeRecord(kind, id, true, async (tx, record) => {
     await tx.update(siteRecords).set({ deletedAt: null, deletedBy: null }).where(eq(siteRecords.id, id));
     await recordAudit(tx, actor, recordTypes[kind].audit.Restored, nameOfRecord(record));
-    if (record.published) changed();
   });
 }
 
@@ -209,13 +206,13 @@ export async function purgeRecord(actor: Actor, kind: RecordKind, id: string) {
   });
 }
 
-type Change = (tx: Database, record: StoredRecord, changed: () => void) => Promise<void>;
+type Change = (tx: Database, record: StoredRecord) => Promise<void>;
 
 function changeRecord(kind: RecordKind, id: string, inBin: boolean, change: Change): Promise<StoredRecord | undefined> {
-  return contentTransaction(async (tx, changed) => {
+  return contentTransaction(async (tx) => {
     const [row] = await tx.select().from(siteRecords).where(isRecord(kind, id)).for("update");
     if (!row || (row.deletedAt !== null) !== inBin) return undefined;
-    await change(tx, toRecord(row), changed);
+    await change(tx, toRecord(row));
     return toRecord(row);
   });
 }

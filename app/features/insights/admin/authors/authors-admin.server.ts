@@ -78,7 +78,7 @@ export async function isNameTaken(name: string, id = "", tx = db()): Promise<boo
 
 /** Undefined when there is an author with this name. */
 export async function createAuthor(actor: Actor, name: string): Promise<string | undefined> {
-  return contentTransaction(async (tx, changed) => {
+  return contentTransaction(async (tx) => {
     // Looking for a free slug and taking it is one step.
     await lock(tx, "authors");
     const others = await tx.select({ slug: authors.slug, nameKey: authors.nameKey }).from(authors);
@@ -92,7 +92,6 @@ export async function createAuthor(actor: Actor, name: string): Promise<string |
         .returning(),
     );
     await recordAudit(tx, actor, "authorCreated", name, { id: author.id });
-    changed();
     return author.id;
   });
 }
@@ -116,7 +115,7 @@ export const savedAuthors = versioned<Author, AuthorValues>({
       .update(authors)
       .set({ ...values, nameKey: nameKey(values.name), names, updatedAt: new Date() })
       .where(eq(authors.id, id));
-    return { audit: ["authorUpdated", values.name, { id }], isPublic: true };
+    return { audit: ["authorUpdated", values.name, { id }] };
   },
   mayMerge: (merged) => !("errors" in authorForm.check(merged)),
   restorable: async (snapshot, { tx, id }) =>
@@ -127,13 +126,12 @@ export const { save: saveAuthor, restore: restoreAuthor, history: authorRevision
 
 /** The articles keep the name as a text. */
 export async function deleteAuthor(actor: Actor, id: string): Promise<{ name: string } | undefined> {
-  return contentTransaction(async (tx, changed) => {
+  return contentTransaction(async (tx) => {
     await deletedAuthors.keep(tx, actor, id);
     const [gone] = await tx.delete(authors).where(eq(authors.id, id)).returning({ name: authors.name });
     if (!gone) return undefined;
     await savedAuthors.forget(tx, id);
     await recordAudit(tx, actor, "authorDeleted", gone.name, { id });
-    changed();
     return gone;
   });
 }

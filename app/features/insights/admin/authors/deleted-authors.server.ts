@@ -14,7 +14,7 @@ export const deletedAuthors = undeletable("deleted-author", [
 
 /** Undefined when nothing is kept for this person, "taken" when another author has the name or the address by now. */
 export function undeleteAuthor(actor: Actor, id: string): Promise<{ name: string } | "taken" | undefined> {
-  return contentTransaction(async (tx, changed) => {
+  return contentTransaction(async (tx) => {
     const kept = await deletedAuthors.find(tx, actor, id);
     if (!kept) return undefined;
     const [name, slug, portrait] = [String(kept.name), String(kept.slug), String(kept.portrait)];
@@ -26,7 +26,6 @@ export function undeleteAuthor(actor: Actor, id: string): Promise<{ name: string
       if ((await tx.$count(images, eq(images.path, path))) === 0)
         await tx.update(authors).set({ portrait: "" }).where(eq(authors.id, id));
     await recordAudit(tx, actor, "authorUndeleted", name, { id });
-    changed();
     return { name };
   });
 }

@@ -12,7 +12,7 @@ export const articleSamples = {
   kind: "articles" as const,
   count: () => db().$count(posts, isSample),
   remove: (actor: Actor): Promise<number> =>
-    contentTransaction(async (tx, changed) => {
+    contentTransaction(async (tx) => {
       const removed = await tx
         .update(posts)
         .set({ deletedAt: new Date(), deletedBy: actor.email })
@@ -20,7 +20,6 @@ export const articleSamples = {
         .returning({ id: posts.id });
       if (removed.length === 0) return 0;
       await recordAudit(tx, actor, "samplesRemoved", String(removed.length));
-      changed();
       return removed.length;
     }),
 };

@@ -15,7 +15,7 @@ type Binned = { id: string; title: string; titleEs: string | null };
 const named = { id: posts.id, title: posts.title, titleEs: posts.titleEs };
 
 export async function binPost(actor: Actor, id: string): Promise<Binned | undefined> {
-  return contentTransaction(async (tx, changed) => {
+  return contentTransaction(async (tx) => {
     const [row] = await tx
       .update(posts)
       .set({ deletedAt: new Date(), deletedBy: actor.email })
@@ -23,14 +23,13 @@ export async function binPost(actor: Actor, id: string): Promise<Binned | undefi
       .returning(named);
     if (!row) return undefined;
     await recordAudit(tx, actor, "postDeleted", row.title, { id });
-    changed();
     return row;
   });
 }
 
 /** Restores the post as it was, on the public site too. */
 export async function restorePost(actor: Actor, id: string): Promise<Binned | undefined> {
-  return contentTransaction(async (tx, changed) => {
+  return contentTransaction(async (tx) => {
     const [row] = await tx
       .update(posts)
       .set({ deletedAt: null, deletedBy: null })
@@ -38,7 +37,6 @@ export async function restorePost(actor: Actor, id: string): Promise<Binned | un
       .returning(named);
     if (!row) return undefined;
     await recordAudit(tx, actor, "postRestored", row.title, { id });
-    changed();
     return row;
   });
 }

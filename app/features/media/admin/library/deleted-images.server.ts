@@ -17,13 +17,12 @@ export const deletedImages = undeletable("deleted-image", [
 
 /** Brings it back with its description's versions. False when nothing is kept for this person. */
 export function undeleteImage(actor: Actor, id: string): Promise<boolean> {
-  return contentTransaction(async (tx, changed) => {
+  return contentTransaction(async (tx) => {
     const kept = await deletedImages.find(tx, actor, id);
     if (!kept) return false;
     await deletedImages.restore(tx, actor, id);
     const path = String(kept.path);
     await recordAudit(tx, actor, "imageUndeleted", String(kept.original_name) || path, { path });
-    changed();
     return true;
   });
 }

@@ -16,7 +16,7 @@ const described = versioned<typeof images.$inferSelect, { alt: string }>({
   },
   async store(tx, { id, path, originalName }, { alt }) {
     await tx.update(images).set({ alt }).where(eq(images.id, id));
-    return { audit: ["imageDescribed", originalName || path, { path }], isPublic: false };
+    return { audit: ["imageDescribed", originalName || path, { path }] };
   },
   restorable: (snapshot) => snapshot,
 });

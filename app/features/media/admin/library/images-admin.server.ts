@@ -95,7 +95,7 @@ type Deletion = "deleted" | "used" | "missing" | "usesUnknown";
  * post or record is in the bin.
  */
 export async function deleteImage(actor: Actor, id: string): Promise<Deletion> {
-  const result = await contentTransaction(async (tx, changed) => {
+  const result = await contentTransaction(async (tx) => {
     const [image] = await tx.select().from(images).where(eq(images.id, id)).for("update");
     if (!image) return "missing" as const;
     const name = nameOf(image.path);
@@ -111,7 +111,6 @@ export async function deleteImage(actor: Actor, id: string): Promise<Deletion> {
     await imageRevisions.deleteAll(tx, id);
     await draftsOf(imageForm.kind, imageForm.draft).deleteAll(tx, id);
     await recordAudit(tx, actor, "imageDeleted", image.originalName || image.path, { path: image.path });
-    changed();
     return { path: isKept ? undefined : image.path };
   });
   if (typeof result === "string") return result;

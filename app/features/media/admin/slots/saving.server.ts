@@ -58,7 +58,7 @@ const savedPictures = versioned<string, PictureValues>({
         .values({ slot, ...stored })
         .onConflictDoUpdate({ target: sitePictures.slot, set: stored });
     } else await tx.delete(sitePictures).where(eq(sitePictures.slot, slot));
-    return { audit: [picture ? "pictureReplaced" : "pictureRestored", slot], isPublic: true };
+    return { audit: [picture ? "pictureReplaced" : "pictureRestored", slot] };
   },
   together: [["picture", "focusX", "focusY"]],
   mayMerge: (merged) => !("errors" in pictureForm.check(merged)),

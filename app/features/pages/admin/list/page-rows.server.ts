@@ -96,7 +96,7 @@ export async function removeLostChange(wanted: Pick<LostChange, "namespace" | "p
   const isWanted = ({ namespace, path, language }: typeof wanted) =>
     namespace === wanted.namespace && path === wanted.path && language === wanted.language;
   const lost = await listLostRows();
-  return contentTransaction(async (tx, changed) => {
+  return contentTransaction(async (tx) => {
     let removed = 0;
     for (const [table, rows] of [
       [copyChanges, lost.changes],
@@ -109,7 +109,6 @@ export async function removeLostChange(wanted: Pick<LostChange, "namespace" | "p
         .where(and(eq(table.namespace, namespace), eq(table.path, path), eq(table.language, language)));
       removed++;
     }
-    if (removed > 0) changed();
     return removed > 0;
   });
 }

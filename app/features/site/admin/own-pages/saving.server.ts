@@ -123,7 +123,7 @@ export const savedPages = versioned<Row, PageValues>({
       if (made.length === 0) return undefined;
       await storeAddresses(tx, id, values, false);
       await recordPictures(tx, id, values);
-      return { audit: ["pageCreated", nameOfPage(values), { id }], isPublic: true };
+      return { audit: ["pageCreated", nameOfPage(values), { id }] };
     },
     again,
   },
@@ -140,7 +140,7 @@ export const savedPages = versioned<Row, PageValues>({
     await recordPictures(tx, row.id, values);
     const action =
       values.published === row.published ? "pageSaved" : values.published === true ? "pageShown" : "pageHidden";
-    return { audit: [action, nameOfPage(values), { id: row.id }], isPublic: true };
+    return { audit: [action, nameOfPage(values), { id: row.id }] };
   },
   together: [
     ["visibleFrom", "visibleUntil"],
@@ -179,13 +179,13 @@ function again(stored: PageValues, typed: PageValues): PageValues {
 
 /** Undefined when there is no such page; "refused" when a language cannot be shown yet. */
 export async function showPage(actor: AuditActor, id: string, published: boolean) {
-  const outcome = await savedPages.update(actor, id, (stored) => ({ ...stored, published }));
+  const outcome = await savedPages.change(actor, id, (stored) => ({ ...stored, published }));
   return outcome.kind === "missing" ? undefined : outcome.kind === "saved" ? "done" : "refused";
 }
 
 /** A page that visitors see is hidden first; then its addresses and versions go with it. */
 export async function deletePage(actor: AuditActor, id: string): Promise<"deleted" | "shown" | undefined> {
-  return contentTransaction(async (tx, changed) => {
+  return contentTransaction(async (tx) => {
     await lockAddresses(tx);
     const [row] = await tx.select().from(ownPages).where(eq(ownPages.id, id)).for("update");
     if (!row) return undefined;
@@ -195,7 +195,6 @@ export async function deletePage(actor: AuditActor, id: string): Promise<"delete
     await recordPictureUse(tx, pageKind, id, "");
     await savedPages.forget(tx, id);
     await recordAudit(tx, actor, "pageDeleted", nameOfPage(row.contents), { id });
-    changed();
     return "deleted";
   });
 }

@@ -45,14 +45,13 @@ export async function importRedirects(
       if ("values" in result) read.push({ line, values: result.values });
       else imported.refused.push({ number: line.number, source: line.source, key: result.refused.key });
     }
-    entry = await contentTransaction(async (tx, changedContent) => {
+    entry = await contentTransaction(async (tx) => {
       await lock(tx, "addresses");
       const stored = await storeBatch(tx, actor, read, inFile);
       for (const count of ["added", "changed", "unchanged"] as const) imported[count] += stored[count];
       imported.refused.push(...stored.refused);
       if (stored.added + stored.changed === 0) return entry;
       await raiseRedirectsVersion(tx);
-      changedContent();
       return record(tx, actor, name, imported, entry);
     });
     if (!goOn(start + batch.length)) break;

@@ -102,7 +102,7 @@ export async function createRedirect(
   const read = readRedirect(typed);
   if ("refused" in read) return read;
   const { values } = read;
-  return contentTransaction(async (tx, changed) => {
+  return contentTransaction(async (tx) => {
     await lockAll(tx);
     const others = await storedRedirects(tx);
     const checker = await createChecker(tx, others, [values]);
@@ -114,7 +114,6 @@ export async function createRedirect(
     const { id } = oneRow(await tx.insert(addresses).values(columnsOf(values)).returning({ id: addresses.id }));
     await recordAudit(tx, actor, "redirectCreated", nameOf(values), { id });
     await raiseRedirectsVersion(tx);
-    changed();
     return { id };
   });
 }
@@ -146,7 +145,7 @@ export const savedRedirects = versioned<Row, RedirectValues>({
   async store(tx, { id }, values) {
     await tx.update(addresses).set(columnsOf(values)).where(eq(addresses.id, id));
     await raiseRedirectsVersion(tx);
-    return { audit: ["redirectChanged", nameOf(values), { id }], isPublic: true };
+    return { audit: ["redirectChanged", nameOf(values), { id }] };
   },
   // One without the other is another redirect.
   together: [["source", "target"]],
@@ -162,7 +161,7 @@ async function refuseChange(tx: Database, id: string, values: RedirectValues): P
 }
 
 export async function deleteRedirect(actor: Actor, id: string): Promise<RedirectValues | undefined> {
-  return contentTransaction(async (tx, changed) => {
+  return contentTransaction(async (tx) => {
     await lockAll(tx);
     await deletedRedirects.keep(tx, actor, id);
     const [gone] = await tx
@@ -173,7 +172,6 @@ export async function deleteRedirect(actor: Actor, id: string): Promise<Redirect
     await savedRedirects.forget(tx, id);
     await recordAudit(tx, actor, "redirectDeleted", nameOf(valuesOf(gone)), { id });
     await raiseRedirectsVersion(tx);
-    changed();
     return valuesOf(gone);
   });
 }
@@ -188,7 +186,7 @@ export const deletedRedirects = undeletable("deleted-redirect", [
  * is kept for this person.
  */
 export function undeleteRedirect(actor: Actor, id: string): Promise<RedirectValues | "refused" | undefined> {
-  return contentTransaction(async (tx, changed) => {
+  return contentTransaction(async (tx) => {
     await lockAll(tx);
     const kept = await deletedRedirects.find(tx, actor, id);
     if (!kept) return undefined;
@@ -201,7 +199,6 @@ export function undeleteRedirect(actor: Actor, id: string): Promise<RedirectValu
     await deletedRedirects.restore(tx, actor, id);
     await recordAudit(tx, actor, "redirectUndeleted", nameOf(values), { id });
     await raiseRedirectsVersion(tx);
-    changed();
     return values;
   });
 }

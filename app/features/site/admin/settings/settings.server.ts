@@ -50,7 +50,7 @@ const savedSettings = versioned<TypedSettings, TypedSettings, TypedSettings, For
   complete: (_tx, before, typed) => ({ ...typed, ...fixedOf(before) }),
   async store(tx, before, after) {
     await storeSettings(tx, differencesOf(after));
-    return { audit: ["settingsChanged", changedNames(before, after).join(", ")], isPublic: true };
+    return { audit: ["settingsChanged", changedNames(before, after).join(", ")] };
   },
   together: [["linkNames", "linkUrls"]],
   mayMerge: (merged) => !("errors" in settingsForm.check(merged)),
@@ -78,7 +78,7 @@ export async function savePart(actor: Actor, part: PartName, values: Partial<Set
 }
 /** The delivered accent and typefaces; everything else stays. */
 export const restoreLook = (actor: Actor) =>
-  savedSettings.update(actor, settingsSubject, (stored) => ({
+  savedSettings.change(actor, settingsSubject, (stored) => ({
     ...stored,
     accent: deliveredSettings.accent,
     typePairing: deliveredSettings.typePairing,
@@ -98,7 +98,7 @@ function changedNames(before: FormValues, after: FormValues): string[] {
 
 /** An empty address restores the delivered logo. */
 export function setLogo(actor: Actor, logo: string): Promise<void> {
-  return contentTransaction(async (tx, changed) => {
+  return contentTransaction(async (tx) => {
     await lockSettings(tx);
     const before = (await readStoredSettings(tx)).pictures;
     const after = { ...before, logo };
@@ -106,7 +106,6 @@ export function setLogo(actor: Actor, logo: string): Promise<void> {
     await storePictures(tx, after);
     await pictureRevisions.add(tx, picturesSubject, { before, after, savedBy: actor.email });
     await recordAudit(tx, actor, "settingsChanged", "logo");
-    changed();
   });
 }
 

@@ -31,9 +31,8 @@ export async function removeMailServer(actor: Actor): Promise<void> {
 }
 
 function change(actor: Actor, server: MailServer | undefined): Promise<void> {
-  return contentTransaction(async (tx, changed) => {
+  return contentTransaction(async (tx) => {
     await storeMailServer(tx, server);
     await recordAudit(tx, actor, "settingsChanged", "mailServer");
-    changed();
   });
 }

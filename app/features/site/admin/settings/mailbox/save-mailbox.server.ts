@@ -85,10 +85,9 @@ export async function saveMailbox(actor: Actor, sent: SentForm): Promise<Mailbox
   } catch (error) {
     return { kind: "untested", typed, reply: failureOf(error).words };
   }
-  await contentTransaction(async (tx, changed) => {
+  await contentTransaction(async (tx) => {
     await storeMailbox(tx, mailbox);
     await recordAudit(tx, actor, "settingsChanged", "mailbox");
-    changed();
   });
   await forgetPause(mailbox);
   // From now on: what is in the mailbox already is private.
@@ -98,10 +97,9 @@ export async function saveMailbox(actor: Actor, sent: SentForm): Promise<Mailbox
 
 export async function removeMailbox(actor: Actor): Promise<void> {
   if (!storedMailbox() && !isMailboxUnreadable()) return;
-  await contentTransaction(async (tx, changed) => {
+  await contentTransaction(async (tx) => {
     await storeMailbox(tx, undefined);
     await recordAudit(tx, actor, "settingsChanged", "mailbox");
-    changed();
   });
 }
 
@@ -121,10 +119,9 @@ export function removeWebhook(actor: Actor): Promise<void> {
 }
 
 function changeIncoming(actor: Actor, incoming: Parameters<typeof storeIncomingMail>[1]): Promise<void> {
-  return contentTransaction(async (tx, changed) => {
+  return contentTransaction(async (tx) => {
     await storeIncomingMail(tx, incoming);
     await recordAudit(tx, actor, "settingsChanged", "incomingMail");
-    changed();
   });
 }
 
