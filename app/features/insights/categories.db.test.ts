@@ -132,10 +132,7 @@ test("[CA4] an earlier version whose category is gone comes back in the present 
   const post = await create({ cluster: "circles-of-care", bodyContent: "<p>First</p>" });
   await update(post.id, 1, { cluster: "stories", bodyContent: "<p>Second</p>" });
   await binRecord(ana, "category", id);
-  expect(await restoreRevision(ana, post.id, 1)).toMatchObject({
-    kind: "saved",
-    post: { bodyContent: "<p>First</p>", cluster: "stories" },
-  });
+  expect(await restoreRevision(ana, post.id, 1)).toMatchObject({ bodyContent: "<p>First</p>", cluster: "stories" });
   await unbinRecord(ana, "category", id);
   await restoreRevision(ana, post.id, 1);
   expect((await findPost(post.id))!.cluster).toBe("circles-of-care");

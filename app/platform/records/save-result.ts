@@ -14,10 +14,20 @@ export type Conflict = { version: number; savedBy: string; savedAt: Date };
 /** A save that took in what somebody else had changed meanwhile in other fields (`taken`). */
 export type Merged<Values = FormValues> = { values: Values; taken: string[]; by: string };
 
+export type Saved<Values = FormValues> = {
+  version: number;
+  /** The page to go on with, for example that of the new record. */
+  goTo?: string;
+  merged?: Merged<Values>;
+  /** Fields that are stored otherwise than they were sent. */
+  stored?: Partial<Values>;
+  /** Kept as a draft beside what visitors see, which did not change. */
+  isDraft?: true;
+};
+
 /** The possible results of a save. The record is locked while its version is compared. */
 export type SaveResult<Values = FormValues> =
-  /** `goTo`: the page to go on with, for example that of the new record. */
-  | { kind: "saved"; version: number; goTo?: string; merged?: Merged<Values> }
+  | ({ kind: "saved" } & Saved<Values>)
   /** `clashes`: fields that both changed; `taken`: those that only they changed. Both empty when nothing can be compared. */
   | ({ kind: "conflict"; theirs: Values; taken: string[]; clashes: string[] } & Conflict)
   /** A rule that only the database can check. */

@@ -51,7 +51,7 @@ type Definition<Row, Values extends Snapshot, Typed extends Values, Snapshot ext
   /** Whether there is something to store although the values are the same. */
   isChanged?: (row: Row, typed: Typed) => boolean;
   /** Rules that only the database can check, for values that would be stored. */
-  refuse?: (tx: Database, row: Row, values: Values) => Promise<FieldErrors | undefined>;
+  refuse?: (tx: Database, row: Row, values: Values, typed: Typed) => Promise<FieldErrors | undefined>;
   /** `merged`: the fields that were taken over from others, and when the version that the rest was written on was saved. */
   store: (tx: Database, row: Row, values: Values, typed: Typed, merged?: Taken) => Promise<Done>;
   /** Fields that are one thing and are not merged apart, for example the parts of a schedule. */
@@ -137,7 +137,7 @@ export function versioned<
     if (!isChanged) return { kind: "saved", version: current.version, merged };
     if (current.conflict && !merge?.isAllowed)
       return { ...current.conflict, taken: merge?.taken ?? [], clashes: merge?.clashes ?? [] };
-    const errors = await record.refuse?.(tx, stored.row, values);
+    const errors = await record.refuse?.(tx, stored.row, values, wanted);
     if (errors) return { kind: "refused", errors };
     const { audit } = await record.store(tx, stored.row, values, wanted, merge);
     const { values: before, changedAt } = stored;

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#app/platform/forms/errors.ts";
-import type { Conflict, FormValues, Merged } from "#app/platform/records/save-result.ts";
+import type { Conflict, FormValues, Saved } from "#app/platform/records/save-result.ts";
 import type { FieldChange } from "../history/changes.ts";
 
 /** What was sent, so that nothing is lost without JavaScript either, and the version that it was written on. */
@@ -7,8 +7,7 @@ export type Sent = { typed: FormValues; version?: number };
 
 /** The answer of a form's action. */
 export type FormAnswer =
-  /** `goTo`: the page to go on with, for example that of the new record. */
-  | { saved: { version: number; goTo?: string; merged?: Merged } }
+  | { saved: Saved }
   | ({ errors: FieldErrors } & Sent)
   /** `changes`: only of the fields that both changed (`clashes`), if that is known; `typed` has what only they changed. */
   | ({ conflict: Conflict; theirs: FormValues; clashes: string[]; changes: FieldChange[]; intent: string } & Sent)

@@ -13,20 +13,16 @@ import { cleanTags } from "./editor/post-rules.ts";
 import type { Post, PostErrors, PostValues } from "./editor/post-schema.server.ts";
 import { postHistory, snapshotOf, storeRevision } from "./revisions/revisions.server.ts";
 import { snapshotSchema } from "./revisions/stored-snapshots.server.ts";
-import { addRedirect, freePostSlug, wantedSlug } from "./editor/slugs.server.ts";
+import { addRedirect, freePostSlug } from "./editor/slugs.server.ts";
 
 export type Saved = {
   kind: "saved";
   post: Post;
-  /** The requested slug belongs to another post, so this one got a number. */
-  slugTaken: boolean;
   /** Who changed other fields meanwhile; their changes are in the post too. */
   mergedWith?: string;
   taken?: string[];
 };
-export type Conflict = Extract<SaveResult<PostValues>, { kind: "conflict" }>;
-export type Missing = { kind: "missing" };
-export type Refused = { kind: "refused"; errors: PostErrors };
+export type PostResult = Saved | Exclude<SaveResult<PostValues>, { kind: "saved" }>;
 
 export async function findPost(id: string): Promise<Post | undefined> {
   const [post] = await db()
@@ -82,7 +78,9 @@ export const savedPosts = versioned<Post, PostValues, TypedPost>({
   async complete(tx, { id }, { translated: _t, restored: _r, tagged: _n, toggled: _p, ...values }) {
     return { ...values, slug: await freePostSlug(tx, values, id) };
   },
-  refuse: (tx, _before, values) => goneCategory(tx, values),
+  // The list publishes and tags a post whatever its category.
+  refuse: async (tx, _before, values, { toggled, tagged }) =>
+    toggled || tagged ? undefined : goneCategory(tx, values),
   isChanged: (before, { translated }) => translated === true && isStale(before),
   async store(tx, before, values, { translated = false, restored, tagged, toggled }, merged) {
     const { id } = before;
@@ -111,7 +109,7 @@ export const savedPosts = versioned<Post, PostValues, TypedPost>({
 
 /** `version`: the one that the form knows of a post that it has created already. */
 export async function createPost(actor: Actor, id: string, values: PostValues, version = 0) {
-  return answerTo(await savedPosts.create(actor, id, values, version), id, values);
+  return withPost(id, await savedPosts.create(actor, id, values, version));
 }
 
 /** `version`: the one that the text is based on. */
@@ -121,29 +119,18 @@ export async function updatePost(
   values: PostValues,
   { version, translated }: { version: number; translated?: boolean },
 ) {
-  return answerTo(await savedPosts.save(actor, id, { ...values, translated }, version), id, values);
+  return withPost(id, await savedPosts.save(actor, id, { ...values, translated }, version));
 }
 
-async function answerTo(
-  result: SaveResult<PostValues>,
-  id: string,
-  values: PostValues,
-): Promise<Saved | Conflict | Missing | Refused> {
-  if (result.kind === "conflict" || result.kind === "refused") return result;
-  const post = result.kind === "saved" ? await findPost(id) : undefined;
-  if (result.kind !== "saved" || !post) return { kind: "missing" };
-  const { merged } = result;
-  if (!merged) return savedAs(post, values);
-  return { ...savedAs(post, merged.values), mergedWith: merged.by, taken: merged.taken };
+async function withPost(id: string, result: SaveResult<PostValues>): Promise<PostResult> {
+  if (result.kind !== "saved") return result;
+  const post = await findPost(id);
+  if (!post) return { kind: "missing" };
+  return { kind: "saved", post, mergedWith: result.merged?.by, taken: result.merged?.taken };
 }
 
-export async function restoreRevision(actor: Actor, id: string, version: number): Promise<Saved | Missing> {
-  const post = (await savedPosts.restore(actor, id, version)) ? await findPost(id) : undefined;
-  return post ? { kind: "saved", post, slugTaken: false } : { kind: "missing" };
-}
-
-function savedAs(post: Post, values: PostValues): Saved {
-  return { kind: "saved", post, slugTaken: post.slug !== wantedSlug(values) };
+export async function restoreRevision(actor: Actor, id: string, version: number): Promise<Post | undefined> {
+  return (await savedPosts.restore(actor, id, version)) ? findPost(id) : undefined;
 }
 
 /** Counts as a version, so that an editor that has the post open gets a conflict instead of undoing it. */

@@ -45,7 +45,7 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
   const copy = useCopy("admin").editor;
   // A failed save reloads the page's data; the retry must still create the same post.
   const [createId] = useState(editor.createId);
-  const saving = useSaving(editor, answer);
+  const saving = useSaving(editor, createId, answer);
   const { fetcher, post, conflict, errors } = saving;
   const { form } = post;
   const [language, setLanguage] = useState<Language>("en");
@@ -65,7 +65,7 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
   const [shownErrors, setShownErrors] = useState(errors);
   if (errors !== shownErrors) {
     setShownErrors(errors);
-    if (Object.values(errors ?? {}).some(({ key }) => key === "missing")) setLanguage("en");
+    if (Object.values(errors ?? {}).some((error) => error?.key === "missing")) setLanguage("en");
   }
 
   const { messages, schedule } = copy;
@@ -210,7 +210,7 @@ export function EditorForm({ editor, answer }: { editor: EditorStart; answer: Ed
           }
         >
           {isWaiting ? <Alert variant="destructive">{copy.messages.picturesWaiting}</Alert> : null}
-          {isWaiting ? null : <EditorNotices answer={saving.notice} isLeaving={saving.isLeaving} />}
+          {isWaiting ? null : <EditorNotices answer={saving.notice} sent={saving.sent} isLeaving={saving.isLeaving} />}
           {conflict ? (
             <PostConflict
               id={editor.id === "new" ? createId : editor.id}

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { data, type RouterContextProvider } from "react-router";
 import type { Actor } from "#app/platform/audit/audit.server.ts";
-import { mergingFor, sentVersion } from "#app/components/admin/form/save-form.server.ts";
+import type { FormAnswer } from "#app/components/admin/form/form-answer.ts";
+import { saveForm, sentVersion } from "#app/components/admin/form/save-form.server.ts";
+import { takesMerged } from "#app/components/admin/form/script-field.tsx";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { pick } from "#app/platform/records/merge-values.ts";
+import type { SaveResult } from "#app/platform/records/save-result.ts";
 import { findAuthorLink, listAuthorNames } from "../../authors/author-links.server.ts";
 import { imageAddress } from "#app/platform/images/image-paths.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
@@ -12,18 +17,21 @@ import { cleanTags } from "./post-rules.ts";
 import {
   cleanBody,
   emptyForm,
+  postFields,
   readPostForm,
   toForm,
   toValues,
   type Post,
   type PostValues,
 } from "./post-schema.server.ts";
-import { createPost, findPost, updatePost, type Conflict } from "../posts-admin.server.ts";
+import { createPost, findPost, updatePost, type PostResult } from "../posts-admin.server.ts";
 import { findDrafts, postDrafts } from "./post-drafts.server.ts";
 import { findPreviewLink } from "./preview/previews.server.ts";
 import { receiveImage } from "#app/features/media/admin/library/receive-image.server.ts";
 import { findRevision, listRevisions } from "../revisions/revisions.server.ts";
 import { defaultAlt, imageTag } from "./body/text-editing.ts";
+
+type Args = { context: Readonly<RouterContextProvider> };
 
 /** The data of the editor page. */
 export async function loadEditor(actor: Actor, id: string, createId = "") {
@@ -76,66 +84,66 @@ async function englishAtTranslation(post: Post): Promise<string> {
   return toForm(revision ? revision.snapshot : post).bodyContent;
 }
 
-/** Nothing is stored unless the answer is "saved". `createId`: the id of a new post, which came with its form. */
-export async function saveForm(
-  actor: Actor,
-  id: string,
-  data: FormData,
-  intent: "save" | "publish",
-  createId: string = randomUUID(),
-): Promise<{ answer: EditorAnswer; status: number }> {
-  const form = readPostForm(data);
-  const before = id === "new" ? undefined : await findPost(id);
-  if (id !== "new" && !before) return { answer: { error: "missing", form }, status: 404 };
-  const publish = intent === "publish";
-  const checked = toValues({ ...form, published: publish || form.published }, before?.publishAt);
-  if ("errors" in checked) {
-    const { errors } = checked;
-    const isMissing = Object.values(errors).some(({ key }) => key === "missing");
-    return { answer: { error: isMissing ? "required" : "invalid", errors, form }, status: 400 };
-  }
-  // Readers keep the live text until somebody updates it.
-  if (before && !publish && isLive(before) && form.published) {
-    // A draft decides nothing: after a conflict it is still written on the version before it, and publishing asks again.
-    const baseVersion = sentVersion(data, "written_on") || sentVersion(data) || before.version;
-    await postDrafts.save(actor, id, { value: form, baseVersion });
-    const saved = {
-      id,
-      version: baseVersion,
-      slug: before.slug,
-      slugTaken: false,
-      values: {},
-      isBeside: true as const,
-    };
-    return { answer: { saved }, status: 200 };
-  }
-  // A known author's name in other capitals or without accents is stored as they write it, so that they are linked.
-  const author = (await findAuthorLink(checked.values.author))?.name ?? checked.values.author;
-  const given = { ...checked.values, author };
-  const version = Number(data.get("version"));
-  const opened = before && (before.version === version ? before : (await findRevision(id, version))?.snapshot);
-  const values = opened ? withUnchangedBodies(given, form, opened) : given;
-  const result = await mergingFor(data, () =>
-    before
-      ? updatePost(actor, id, values, { version, translated: data.has("translated") })
-      : createPost(actor, createId, values, sentVersion(data)),
+export const postForm = { kind: "post", names: postFields, read: readPostForm };
+
+/** Saves the post, or a draft beside a live one. `createId`: the id of a new post, which came with its form. */
+export async function savePost({ context }: Args, actor: Actor, id: string, createId: string = randomUUID()) {
+  const { intent, form: sent } = context.get(sentForm);
+  const isPublishing = intent === "publish";
+  let before: Post | undefined;
+  const answer = await saveForm(
+    { context },
+    {
+      form: {
+        ...postForm,
+        async check(typed) {
+          before = id === "new" ? undefined : await findPost(id);
+          return toValues({ ...typed, published: isPublishing || typed.published }, before?.publishAt);
+        },
+      },
+      async save(values, version, typed) {
+        if (id === "new") return answerOf(await createPost(actor, createId, await withKnownAuthor(values), version));
+        if (!before) return { kind: "missing" };
+        // Readers keep the live text until somebody updates it.
+        if (!isPublishing && isLive(before) && typed.published) {
+          // A draft decides nothing: after a conflict it is still written on the version before it, and publishing asks again.
+          const baseVersion = sentVersion(sent, "written_on") || version || before.version;
+          await postDrafts.save(actor, id, { value: typed, baseVersion });
+          return { kind: "saved", version: baseVersion, isDraft: true };
+        }
+        const opened = before.version === version ? before : (await findRevision(id, version))?.snapshot;
+        const known = await withKnownAuthor(values);
+        const given = opened ? withUnchangedBodies(known, typed, opened) : known;
+        return answerOf(await updatePost(actor, id, given, { version, translated: sent.has("translated") }));
+      },
+      savedAddress: "/admin",
+      onSaved: () => postDrafts.delete(actor.id, id),
+      isLong: true,
+    },
   );
-  if (result.kind === "missing") return { answer: { error: "missing", form }, status: 404 };
-  if (result.kind === "refused") return { answer: { error: "invalid", errors: result.errors, form }, status: 400 };
-  if (result.kind === "conflict") return { answer: conflictAnswer(result, form, intent), status: 409 };
-  const { post, slugTaken, mergedWith, taken = [] } = result;
-  await postDrafts.delete(actor.id, id);
-  const changed = pick(toForm(post), ["slug", "published", ...taken]);
-  const saved = { id: post.id, version: post.version, slug: post.slug, slugTaken, mergedWith, values: changed };
-  return { answer: { saved }, status: 200 };
+  return takesMerged(sent) ? answer : data(inWordsOf11(answer.data), answer.init ?? undefined);
 }
 
-/** The form comes back with what only the other person changed, so that saving it again does not undo that. */
-function conflictAnswer(result: Conflict, form: PostForm, intent: "save" | "publish"): EditorAnswer {
-  const { version, savedBy, savedAt, taken, clashes } = result;
-  const theirs = toForm(result.theirs);
-  const mine = { ...form, ...pick(theirs, taken) };
-  return { error: "conflict", conflict: { version, savedBy, savedAt }, clashes, theirs, intent, form: mine };
+/** A known author's name in other capitals or without accents is stored as they write it, so that they are linked. */
+async function withKnownAuthor(values: PostValues): Promise<PostValues> {
+  return { ...values, author: (await findAuthorLink(values.author))?.name ?? values.author };
+}
+
+/** With the fields as the form has them. */
+function answerOf(result: PostResult): SaveResult {
+  if (result.kind === "conflict") return { ...result, theirs: toForm(result.theirs) };
+  if (result.kind !== "saved") return result;
+  const { post, mergedWith: by, taken = [] } = result;
+  const form = toForm(post);
+  const merged = by === undefined ? undefined : { by, taken, values: pick(form, taken) };
+  return { kind: "saved", version: post.version, stored: pick(form, ["slug", "published"]), merged };
+}
+
+/** For a page of release 1.1 that is still open. */
+function inWordsOf11(answer: FormAnswer) {
+  if ("saved" in answer) return answer;
+  const error = "conflict" in answer ? "conflict" : "errors" in answer ? "invalid" : answer.failed;
+  return { ...answer, error, form: answer.typed };
 }
 
 /**
@@ -145,34 +153,34 @@ function conflictAnswer(result: Conflict, form: PostForm, intent: "save" | "publ
 export async function editWithoutScript(
   actor: Actor,
   intent: string | undefined,
-  data: FormData,
+  sent: FormData,
   report: (error: unknown) => void,
 ): Promise<EditorAnswer> {
-  const form = readPostForm(data);
-  const added = data.get("add_tag");
-  const removed = data.get("remove_tag");
-  if (added !== null) return { form: { ...form, tags: cleanTags([...form.tags, String(added)]) } };
-  if (removed !== null) return { form: { ...form, tags: form.tags.filter((tag) => tag !== removed) } };
-  if (intent === "copy" && spanishFilled(form) > 0) return { form, question: "copy" };
-  if (intent === "copy" || intent === "copy-sure") return { form: copyFromEnglish(form) };
+  const form = readPostForm(sent);
+  const added = sent.get("add_tag");
+  const removed = sent.get("remove_tag");
+  if (added !== null) return { edited: { ...form, tags: cleanTags([...form.tags, String(added)]) } };
+  if (removed !== null) return { edited: { ...form, tags: form.tags.filter((tag) => tag !== removed) } };
+  if (intent === "copy" && spanishFilled(form) > 0) return { edited: form, question: "copy" };
+  if (intent === "copy" || intent === "copy-sure") return { edited: copyFromEnglish(form) };
   if (intent === "upload-en" || intent === "upload-es")
-    return addPicture(actor, form, data, intent === "upload-es" ? "bodyContentEs" : "bodyContent", report);
-  return { form };
+    return addPicture(actor, form, sent, intent === "upload-es" ? "bodyContentEs" : "bodyContent", report);
+  return { edited: form };
 }
 
 async function addPicture(
   actor: Actor,
   form: PostForm,
-  data: FormData,
+  sent: FormData,
   field: "bodyContent" | "bodyContentEs",
   report: (error: unknown) => void,
 ): Promise<EditorAnswer> {
-  const alt = String(data.get("alt") ?? "").trim() || defaultAlt[field === "bodyContentEs" ? "es" : "en"];
-  const result = await receiveImage(actor, data, report);
-  if ("trouble" in result) return { form, upload: result.trouble };
+  const alt = String(sent.get("alt") ?? "").trim() || defaultAlt[field === "bodyContentEs" ? "es" : "en"];
+  const result = await receiveImage(actor, sent, report);
+  if ("trouble" in result) return { edited: form, upload: result.trouble };
   const { path, width, height } = result.image;
   return {
-    form: {
+    edited: {
       ...form,
       [field]: `${form[field].trimEnd()}\n${imageTag({ url: imageAddress(path), alt, width, height })}\n`.trimStart(),
     },

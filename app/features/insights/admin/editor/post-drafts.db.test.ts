@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
+import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { makePost } from "#db/factories.ts";
@@ -8,7 +10,7 @@ import { useDatabase } from "#test/database.ts";
 import { findArticle } from "../../posts.server.ts";
 import { binPost, purgePost } from "../list/bin.server.ts";
 import { findPost } from "../posts-admin.server.ts";
-import { loadEditor, saveForm } from "./editor.server.ts";
+import { loadEditor, savePost } from "./editor.server.ts";
 import type { PostForm } from "./post-schema.server.ts";
 import { nameOf } from "./post-rules.ts";
 import { postDrafts } from "./post-drafts.server.ts";
@@ -53,14 +55,28 @@ async function save(
   version = 1,
 ) {
   const form = { ...toForm((await findPost(id))!), ...changes };
-  return saveForm(actor, id, formData(form, { version: String(version) }), intent);
+  return send(actor, id, form, { version: String(version) }, { intent });
+}
+
+async function send(
+  actor: typeof ana,
+  id: string,
+  form: PostForm,
+  fields: Record<string, string>,
+  { intent = "save", createId = "" } = {},
+) {
+  const sent = formData(form, { script: "2", ...fields });
+  const context = new RouterContextProvider();
+  context.set(sentForm, { intent, isBulk: false, form: sent, typed: sent });
+  const { data: answer, init } = await savePost({ context }, actor, id, createId);
+  return { answer, status: init?.status };
 }
 
 test("Save Draft on a live post leaves the public text, the flag and the version alone, and the editor opens the draft", async () => {
   const { id } = await storePost({ published: true });
   const before = contentVersion();
   const result = await save(ana, id, "save", { title: "Draft title", bodyContent: "<p>Draft</p>" });
-  expect(result).toMatchObject({ status: 200, answer: { saved: { id, slug: "live" } } });
+  expect(result).toMatchObject({ status: 200, answer: { saved: { version: 1, isDraft: true } } });
   expect(await findPost(id)).toMatchObject({ title: "Live title", published: true, version: 1 });
   expect(contentVersion()).toBe(before);
   expect((await findArticle("live", "en"))!.article.body).toBe("<p>Live</p>");
@@ -90,7 +106,7 @@ test("the draft of somebody else is named and not opened; publishing over their 
   const mine = (await loadEditor(ana, id))!.draft!;
   expect(await save(ana, id, "publish", mine.value, mine.version)).toMatchObject({
     status: 409,
-    answer: { error: "conflict", conflict: { version: 2, savedBy: leo.email } },
+    answer: { conflict: { version: 2, savedBy: leo.email } },
   });
 });
 
@@ -111,7 +127,10 @@ test("with the switch off, saving takes a live post off the site", async () => {
 
 test("required fields are checked before a draft is stored", async () => {
   const { id } = await storePost({ published: true });
-  expect(await save(ana, id, "save", { title: " " })).toMatchObject({ status: 400, answer: { error: "required" } });
+  expect(await save(ana, id, "save", { title: " " })).toMatchObject({
+    status: 422,
+    answer: { errors: { title: { key: "missing" } } },
+  });
   expect(await postDrafts.list(id)).toEqual([]);
 });
 
@@ -126,11 +145,16 @@ test("[SV1] an editor of release 1.1 that is still open is asked instead of bein
   const { id } = await storePost({ published: false });
   const opened = toForm((await findPost(id))!);
   await save(leo, id, "save", { titleEs: "De Leo" });
-  const sendWith = (script: string) =>
-    saveForm(ana, id, formData({ ...opened, title: "From Ana" }, { version: "1", script }), "save");
-  expect(await sendWith("1")).toMatchObject({ status: 409, answer: { error: "conflict", clashes: [] } });
+  const sendWith = (script: string) => send(ana, id, { ...opened, title: "From Ana" }, { version: "1", script });
+  expect(await sendWith("1")).toMatchObject({
+    status: 409,
+    answer: { error: "conflict", clashes: [], form: { title: "From Ana" } },
+  });
   expect(await findPost(id)).toMatchObject({ title: "Live title", titleEs: "De Leo" });
-  expect(await sendWith("2")).toMatchObject({ status: 200, answer: { saved: { mergedWith: leo.email } } });
+  expect(await sendWith("2")).toMatchObject({
+    status: 200,
+    answer: { saved: { merged: { by: leo.email, values: { titleEs: "De Leo" } } } },
+  });
   expect(await findPost(id)).toMatchObject({ title: "From Ana", titleEs: "De Leo" });
 });
 
@@ -153,19 +177,18 @@ test("the English that the Spanish was translated from is known after the Englis
 test("[SV4] a new post's form, sent again after an editor changed and published the post, asks and changes nothing", async () => {
   const id = randomUUID();
   const typed = { ...emptyForm(), title: "Once", cluster: "business", previewSnippet: "P", bodyContent: "<p>Ana</p>" };
-  const send = () => saveForm(ana, "new", formData(typed, { version: "0" }), "save", id);
-  const first = await send();
-  expect(first).toMatchObject({ status: 200, answer: { saved: { id, version: 1, slug: "once" } } });
-  expect(await send()).toEqual(first);
+  const sendAgain = () => send(ana, "new", typed, { version: "0" }, { createId: id });
+  const first = await sendAgain();
+  expect(first).toMatchObject({ status: 200, answer: { saved: { version: 1, stored: { slug: "once" } } } });
+  expect(await sendAgain()).toEqual(first);
   const text = "<p>Corrected by Leo</p>";
   await save(leo, id, "publish", { bodyContent: text });
-  expect(await send()).toMatchObject({
+  expect(await sendAgain()).toMatchObject({
     status: 409,
     answer: {
-      error: "conflict",
       conflict: { version: 2, savedBy: leo.email },
       theirs: { title: "Once", bodyContent: text, published: true },
-      form: { title: "Once", bodyContent: "<p>Ana</p>", published: false },
+      typed: { title: "Once", bodyContent: "<p>Ana</p>", published: false },
     },
   });
   expect(await findPost(id)).toMatchObject({ published: true, version: 2 });

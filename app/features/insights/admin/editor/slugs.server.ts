@@ -8,7 +8,7 @@ import { maxSlugLength, type PostValues } from "./post-schema.server.ts";
 type Named = Pick<PostValues, "slug" | "title">;
 
 /** The slug that was entered, or one made from the title. */
-export function wantedSlug({ slug, title }: Named): string {
+function wantedSlug({ slug, title }: Named): string {
   return limitLength(slugify(slug) || slugify(title)) || "post";
 }
 

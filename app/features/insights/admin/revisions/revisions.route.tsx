@@ -52,7 +52,7 @@ const versions = historyRoute(async ({ id }: { id: string }, request) => {
     history: postHistory,
     toFields: toForm,
     fields: comparedFields,
-    restore: async (actor, _id, earlier) => (await restoreRevision(actor, id, earlier)).kind === "saved",
+    restore: async (actor, _id, earlier) => (await restoreRevision(actor, id, earlier)) !== undefined,
     restoredTo: `${address}/revisions`,
   };
 });

@@ -7,7 +7,7 @@ type PostConflictProps = {
   id: string;
   isNew: boolean;
   conflict: Conflict;
-  intent: "save" | "publish";
+  intent: string;
   base: number;
   onLoadTheirs: () => void;
 };

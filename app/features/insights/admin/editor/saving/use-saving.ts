@@ -4,6 +4,7 @@ import { firstVersion } from "#app/platform/records/save-result.ts";
 import type { EditorAnswer } from "../editor-answer.ts";
 import type { EditorStart } from "../editor-start.ts";
 import { isSameForm } from "../post-form.ts";
+import type { PostForm } from "../post-schema.server.ts";
 import { usePostForm } from "./use-post-form.ts";
 
 const redirectMs = 1500;
@@ -12,7 +13,7 @@ const redirectMs = 1500;
  * The form and its way to the server. A button saves and leaves for the list of posts; Ctrl+S stays, and so does whoever
  * types on.
  */
-export function useSaving(editor: EditorStart, answer: EditorAnswer | undefined) {
+export function useSaving(editor: EditorStart, createId: string, answer: EditorAnswer | undefined) {
   const fetcher = useFetcher<EditorAnswer>();
   const isIdle = fetcher.state === "idle";
   const [settled, setSettled] = useState<EditorAnswer>();
@@ -23,7 +24,7 @@ export function useSaving(editor: EditorStart, answer: EditorAnswer | undefined)
     id: editor.id,
     start: { version: editor.version, value: editor.form },
     draft: editor.draft,
-    answered: latest && "form" in latest ? latest.form : undefined,
+    answered: latest && typedIn(latest),
     answeredVersion: latest?.version,
   });
   const [sent, setSent] = useState({ form: post.form, stays: false });
@@ -33,11 +34,11 @@ export function useSaving(editor: EditorStart, answer: EditorAnswer | undefined)
   const [takenIn, setTakenIn] = useState(conflict);
   if (conflict !== takenIn) {
     setTakenIn(conflict);
-    if (conflict) post.draft.takeIn(sent.form, conflict.form);
+    if (conflict) post.draft.takeIn(sent.form, conflict.typed as PostForm);
   }
 
   // The post may have been made although no answer came: then what is written now is based on its first version.
-  const isFailed = editor.id === "new" && latest !== undefined && "error" in latest && latest.error === "failed";
+  const isFailed = editor.id === "new" && latest !== undefined && "failed" in latest && latest.failed === "failed";
   const [isUnanswered, setIsUnanswered] = useState(isFailed);
   if (isFailed && !isUnanswered) setIsUnanswered(true);
 
@@ -46,10 +47,11 @@ export function useSaving(editor: EditorStart, answer: EditorAnswer | undefined)
   const [isLeaving, setIsLeaving] = useState(false);
   if (saved && saved !== markedSave) {
     setMarkedSave(saved);
-    post.markSaved(sent.form, saved);
+    const { version, stored, merged } = saved;
+    post.markSaved(sent.form, { version, values: { ...stored, ...merged?.values } });
     setIsLeaving(!sent.stays && isSameForm(post.form, sent.form));
   } else if (isLeaving && post.isChanged) setIsLeaving(false);
-  useOwnAddress(editor.id === "new" && !isLeaving ? markedSave?.id : undefined);
+  useOwnAddress(editor.id === "new" && markedSave && !isLeaving ? createId : undefined);
 
   return {
     fetcher,
@@ -60,19 +62,27 @@ export function useSaving(editor: EditorStart, answer: EditorAnswer | undefined)
     errors: latest && "errors" in latest ? latest.errors : undefined,
     isAskedToCopy: latest !== undefined && "question" in latest,
     /** The result of the last submission. That it was saved is said until somebody types on. */
-    notice: !isIdle || (saved && post.isChanged && saved.mergedWith === undefined) ? undefined : latest,
+    notice: !isIdle || (saved && post.isChanged && !saved.merged) ? undefined : latest,
     isLeaving,
     isSaved: saved !== undefined,
     isBusy: !isIdle || isLeaving,
     /** The text is in the article itself, so a draft of it is outdated. */
-    isStored: markedSave !== undefined && !markedSave.isBeside,
+    isStored: markedSave !== undefined && !markedSave.isDraft,
+    /** What the last save was given. */
+    sent: sent.form,
     markSent: (stays: boolean) => setSent({ form: post.form, stays }),
     loadTheirs() {
       if (!conflict) return;
-      post.draft.load({ version: conflict.conflict.version, value: conflict.theirs }, conflict.clashes);
+      post.draft.load({ version: conflict.conflict.version, value: conflict.theirs as PostForm }, conflict.clashes);
       setSettled(said);
     },
   };
+}
+
+/** The form that came back. */
+function typedIn(answer: EditorAnswer): PostForm | undefined {
+  if ("edited" in answer) return answer.edited;
+  return "typed" in answer ? (answer.typed as PostForm) : undefined;
 }
 
 /** Shows the message for a moment, then the list of posts, once `settled` has ended. */
