@@ -20,7 +20,7 @@ import { posts, siteRecords } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { sitemap } from "../site/feeds/sitemap.server.ts";
 import { purgePost, restorePost, binPost } from "./admin/list/bin.server.ts";
-import { findPost, restoreRevision } from "./admin/posts-admin.server.ts";
+import { findPost, restoreRevision, togglePublished } from "./admin/posts-admin.server.ts";
 import { ana, create, deleteAllPosts, update, valuesOf } from "./admin/test-posts.ts";
 import { createPost } from "./admin/posts-admin.server.ts";
 import { coverKind, findCategory, isShownCategory, shownCategory } from "./categories.server.ts";
@@ -143,8 +143,9 @@ test("[CA4] a post whose category is gone is read under the first one, and savin
   await db().update(posts).set({ cluster: "gone" }).where(eq(posts.id, post.id));
   expect(shownCategory("gone")).toBe("business");
   expect((await findArticle("lost", "en"))!.article.category).toBe("business");
-  expect(await update(post.id, 1, { cluster: "gone", title: "Changed" })).toMatchObject({ kind: "refused" });
-  expect(await update(post.id, 1, { cluster: "evolution", title: "Changed" })).toMatchObject({ kind: "saved" });
+  expect(await togglePublished(ana, post.id, false)).toMatchObject({ published: false, isUnchanged: false });
+  expect(await update(post.id, 2, { cluster: "gone", title: "Changed" })).toMatchObject({ kind: "refused" });
+  expect(await update(post.id, 2, { cluster: "evolution", title: "Changed" })).toMatchObject({ kind: "saved" });
 });
 
 test("[CA5] list, feed and sitemap have the category's articles", async () => {
