@@ -10,7 +10,7 @@ import { defineMail } from "#app/platform/mail/define-mail.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { noticeSettings } from "#app/platform/site/settings.server.ts";
 import { toSiteTime } from "#app/platform/time/site-time.ts";
-import { db, type Database } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
 import { figureLetters, mails, userRoles, users } from "#db/schema.ts";
 import { site } from "#site";
 import { describe, medianText, timeText, type Words } from "../described.ts";
@@ -33,7 +33,8 @@ export async function writeMonthlyLetter(now = new Date()): Promise<number> {
   if (Number(today.slice(8)) > lastDay || Number(time.slice(0, 2)) < firstHour) return 0;
   const month = monthBefore(today.slice(0, 7));
   if ((await db().$count(figureLetters, eq(figureLetters.month, month))) > 0) return 0;
-  if ((await listReaders(db())).length === 0) return 0;
+  const readers = await listReaders();
+  if (readers.length === 0) return 0;
   const range = monthRange(month);
   const data = await loadOverview("month", startOf(dayAfter(range.days.at(-1)!, 1)), range);
   if (sumOf(data.views) === 0) return 0;
@@ -46,11 +47,9 @@ export async function writeMonthlyLetter(now = new Date()): Promise<number> {
       .update(mails)
       .set({ pictures: null })
       .where(and(eq(mails.kind, letterKind), lt(mails.createdAt, sql`now() - interval '20 days'`)));
-    const readers = await listReaders(tx);
-    for (const { id, email, language: preferred } of readers) {
+    for (const { email, language: preferred, offUrl } of readers) {
       const language: Language = languageNamed(preferred ?? noticeSettings("reminder").language);
       const { props, pictures } = letters[language];
-      const offUrl = await letterOffUrl(id);
       await figuresLetter.queue(tx, {
         to: email,
         language,
@@ -65,10 +64,10 @@ export async function writeMonthlyLetter(now = new Date()): Promise<number> {
 }
 
 /** Everybody who may open the overview, can sign in and has not turned the letter off. */
-async function listReaders(tx: Database) {
+async function listReaders() {
   const row = permissions["/admin/overview"];
   const readers = roles.filter((role) => row && isAllowed(row.open, { roles: [role] }));
-  return tx
+  const found = await db()
     .selectDistinct({ id: users.id, email: users.email, language: users.language })
     .from(users)
     .innerJoin(userRoles, eq(userRoles.userId, users.id))
@@ -81,6 +80,7 @@ async function listReaders(tx: Database) {
       ),
     )
     .orderBy(users.id);
+  return Promise.all(found.map(async (reader) => ({ ...reader, offUrl: await letterOffUrl(reader.id) })));
 }
 
 type Letter = { props: Omit<LetterProps, "language" | "siteUrl" | "offUrl">; pictures: Picture[] };
