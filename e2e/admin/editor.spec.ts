@@ -369,6 +369,6 @@ test("[285] create, load, update, toggle and delete by HTTP with an admin's sess
   for (const what of ["Created a post", "Saved a post", "Published a post", "Moved a post to the bin"])
     expect(audit).toMatch(new RegExp(`\\|${what}\\|+Cycle( two)?\\|`));
   const missing = await request.post("/admin/posts/new", { headers, form: { ...form, title: "", intent: "save" } });
-  expect(missing.status()).toBe(400);
+  expect(missing.status()).toBe(422);
   expect(await missing.text()).toContain("Please fill in all required fields");
 });
