@@ -133,6 +133,30 @@ test("[SV5] a new article that is saved by Ctrl+S gets its own address and is th
   await expect(box(page, "Title")).toHaveValue("");
 });
 
+test("[SV5] the title of an article that was just saved leaves its slug, before its own address is open", async ({
+  page,
+}) => {
+  await open(page, "new");
+  await box(page, "Title").fill("Written in one go");
+  await page.getByRole("combobox", { name: "Cluster" }).selectOption("evolution");
+  await box(page, "Preview").fill("A summary");
+  await (await visualField(page)).click();
+  await page.keyboard.type("Body");
+  let openAddress = () => undefined as void;
+  const mayOpen = new Promise<void>((resolve) => (openAddress = resolve));
+  await page.route(/\/admin\/posts\/[^/]+\.data/, async (route) => {
+    if (route.request().method() === "GET") await mayOpen;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+s");
+  await expect(savedHere(page)).toBeVisible();
+  await box(page, "Title").fill("Written in two goes");
+  openAddress();
+  await expect(page).toHaveURL(`/admin/posts/${(await newest()).id}`);
+  await save(page, "Save Draft");
+  expect(await newest()).toMatchObject({ slug: "written-in-one-go", title: "Written in two goes" });
+});
+
 for (const kind of ["stored", "new"] as const)
   test(`[SV5] what is typed while an article is saved keeps the editor open and is saved next (${kind})`, async ({
     page,

@@ -31,9 +31,8 @@ export function usePostForm({ id, start, draft, answered, answeredVersion }: Pos
   });
   const { value: form } = state;
   const [firstOpened, setFirstOpened] = useState(opened);
-  const [hasEditedSlug, setHasEditedSlug] = useState(form.slug !== slugify(form.title));
   // The slug follows the title until somebody edits it, or the post is known under it.
-  const hasOwnSlug = hasEditedSlug || id !== "new";
+  const [hasOwnSlug, setHasOwnSlug] = useState(id !== "new" || form.slug !== slugify(form.title));
   return {
     form,
     draft: state,
@@ -45,10 +44,11 @@ export function usePostForm({ id, start, draft, answered, answeredVersion }: Pos
     markSaved(sent: PostForm, { version, values }: { version: number; values: Partial<PostForm> }) {
       const saved = { version, value: { ...sent, ...values } };
       setFirstOpened(saved.value);
+      setHasOwnSlug(true);
       state.markMerged(sent, saved);
     },
     change(fields: Partial<PostForm>) {
-      if (fields.slug !== undefined) setHasEditedSlug(true);
+      if (fields.slug !== undefined) setHasOwnSlug(true);
       const followed = fields.title !== undefined && !hasOwnSlug ? { slug: slugify(fields.title) } : {};
       state.change((current) => ({ ...current, ...fields, ...followed }));
     },
