@@ -3,10 +3,10 @@ import { bodyBlocks } from "../../test/articles/body-blocks.ts";
 import { xssCorpus } from "../../test/xss-corpus.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { store } from "../support/editor-page.ts";
-import { expect, readOnlySite, waitForHydration, test } from "../support/site.ts";
+import { expect, test, waitForHydration } from "../support/site.ts";
 import { expectBodiesHarmless } from "../support/xss-bodies.ts";
 
-test.use({ siteOptions: readOnlySite });
+test.use({ siteOptions: { name: "article-blocks" } });
 
 const everyBlock = Object.entries(bodyBlocks)
   .map(([name, block]) => block(`The ${name}`))

@@ -92,7 +92,7 @@ for (const language of languages)
       await page.goto(own(`/events/${event.slug}#register`));
       await waitForHydration(page);
       await page.getByLabel(form.name.label).fill("Ana");
-      await page.getByRole("textbox", { name: form.email.label }).fill(`ana-${language}@example.org`);
+      await page.getByRole("main").getByRole("textbox", { name: form.email.label }).fill(`ana-${language}@example.org`);
       await page.getByRole("button", { name: form.submit }).click();
       const answer = page.locator("[data-registration]");
       await expect(answer).toContainText(language === "es" ? "no recibirás" : "You will not get");
