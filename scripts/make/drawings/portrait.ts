@@ -1,7 +1,7 @@
-import { leafPath } from "./curve.ts";
-import { growthRings } from "./growth-rings.ts";
-import { palette } from "./palette.ts";
-import type { Drawing, Shape } from "./svg.ts";
+import { leafPath } from "#app/components/art/curve.ts";
+import { growthRings } from "#app/components/art/growth-rings.ts";
+import { palette } from "#app/components/art/palette.ts";
+import type { Drawing, Shape } from "#app/components/art/svg.ts";
 
 const { sage, forest, moss, night, clay, sun } = palette;
 

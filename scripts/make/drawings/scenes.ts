@@ -1,11 +1,11 @@
-import { leafPath, type Frame } from "./curve.ts";
-import { growthRings } from "./growth-rings.ts";
-import { palette } from "./palette.ts";
+import { leafPath, type Frame } from "#app/components/art/curve.ts";
+import { growthRings } from "#app/components/art/growth-rings.ts";
+import { palette } from "#app/components/art/palette.ts";
 import { pillarKeys, pillarShapes, type PillarKey } from "./pillars.ts";
-import { createRandom } from "./random.ts";
-import { phyllotaxis } from "./phyllotaxis.ts";
-import { roots } from "./roots.ts";
-import type { Drawing, Shape } from "./svg.ts";
+import { createRandom } from "#app/components/art/random.ts";
+import { phyllotaxis } from "#app/components/art/phyllotaxis.ts";
+import { roots } from "#app/components/art/roots.ts";
+import type { Drawing, Shape } from "#app/components/art/svg.ts";
 
 const { sage, forest, moss, clay, sun } = palette;
 
@@ -283,55 +283,24 @@ export function heroRaices(): Drawing {
   };
 }
 
-/** Threads that come from three sides and find each other, for wherever the site speaks of interconnection. */
-export function connections(options: { dark?: boolean } = {}): Drawing {
-  const width = 1200;
-  const height = 600;
-  const [left, right, below] = options.dark ? [sage, sun, moss] : [forest, clay, moss];
-  const common = {
-    variant: "mycelium" as const,
-    gap: 6,
-    weight: 1.8,
-    wander: 0.5,
-    frame: frameOf(width, height),
-  };
+/** A young trunk for the corner of the sign-in pages: the same picture as on the home page, years earlier. */
+export function signIn(): Drawing {
   return {
-    width,
-    height,
-    shapes: [
-      ...roots("connections below", {
-        ...common,
-        x: 560,
-        y: 615,
-        angle: 0.74,
-        spread: 0.3,
-        reach: 470,
-        strands: 18,
-        colours: [below],
-        tips: { form: "dot", fill: below, size: 9, share: 0.7 },
-      }),
-      ...roots("connections left", {
-        ...common,
-        x: -15,
-        y: 190,
-        angle: 0.02,
-        spread: 0.22,
-        reach: 720,
-        strands: 26,
-        colours: [left],
-        tips: { form: "dot", fill: sun, size: 11, share: 0.7 },
-      }),
-      ...roots("connections right", {
-        ...common,
-        x: 1215,
-        y: 330,
-        angle: 0.5,
-        spread: 0.26,
-        reach: 660,
-        strands: 24,
-        colours: [right],
-        tips: { form: "dot", fill: left, size: 11, share: 0.7 },
-      }),
-    ],
+    width: 600,
+    height: 600,
+    shapes: growthRings("sign-in", {
+      cx: 300,
+      cy: 300,
+      radius: 285,
+      rings: 15,
+      stroke: moss,
+      weight: 1.6,
+      irregularity: 0.5,
+      bands: [
+        { from: 0, to: 15, fill: sage },
+        { from: 8, to: 10, start: 0.5, end: 0.72, fill: sun },
+        { from: 12, to: 13, start: 0.58, end: 0.66, fill: clay },
+      ],
+    }),
   };
 }

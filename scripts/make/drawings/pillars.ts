@@ -1,8 +1,8 @@
 import { keysOf } from "#app/platform/typed-keys.ts";
-import { birdPath } from "./bird.ts";
-import { dotsPath, leafPath, taperedPath, type Point } from "./curve.ts";
-import { palette } from "./palette.ts";
-import type { Drawing, Shape } from "./svg.ts";
+import { birdPath } from "#app/components/art/bird.ts";
+import { dotsPath, leafPath, taperedPath, type Point } from "#app/components/art/curve.ts";
+import { palette } from "#app/components/art/palette.ts";
+import type { Drawing, Shape } from "#app/components/art/svg.ts";
 
 const { paper, sage, forest, moss, night, clay, sun } = palette;
 
