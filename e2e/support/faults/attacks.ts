@@ -1,12 +1,12 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { connect } from "node:net";
-import { questions } from "../app/features/assessment/questions.ts";
-import { noisyPicture, uploadBody } from "../e2e/support/noisy-picture.ts";
-import { createInquiry } from "../e2e/support/inquiries.ts";
-import { xssCorpus } from "../test/xss-corpus.ts";
+import { questions } from "#app/features/assessment/questions.ts";
+import { xssCorpus } from "#test/xss-corpus.ts";
+import { createInquiry } from "../inquiries.ts";
+import { noisyPicture, uploadBody } from "../noisy-picture.ts";
 
-export type Attack = (site: Target) => Promise<unknown>;
+type Attack = (site: Target) => Promise<unknown>;
 export type Target = { url: string; port: number /** The session of an owner. */; cookie: string };
 
 const corpus = Object.values(xssCorpus);
@@ -52,7 +52,7 @@ const malformed = [
   "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n".repeat(50),
 ];
 
-/** The attacks of the soak, by name. Each sends a few requests. */
+/** By name; each sends a few requests. */
 export const attacks: Record<string, Attack> = {
   "malformed requests": ({ port }) => raw(port, pick(malformed)),
   "pipelined requests": ({ port }) => raw(port, `GET ${pick(pages)} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(100)),
@@ -162,13 +162,23 @@ export const attacks: Record<string, Attack> = {
   },
 };
 
+/** Opens the set-up link that a new site prints. Returns the cookie of the owner's session. */
+export async function becomeOwner(url: string, output: string): Promise<string> {
+  const link = /http\S+\/auth\/setup\?token=\S+/.exec(output)![0];
+  const response = await fetch(link, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: url, "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ email: "owner@savia.example", password: "lluvia de abril en otoño 7" }),
+  });
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.replace(/;.*/s, ""));
+  if (cookies.length === 0) throw new Error(`The owner could not be created: ${response.status}`);
+  return cookies.join("; ");
+}
+
 function askJson(url: string, path: string, body: object): Promise<string> {
   return ask(url, "POST", path, { headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 }
-
-/** Statuses of the answers, and "lost" for connections that ended without one. */
-export const statuses = new Map<string, number>();
-const count = (status: string) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
 
 type Sent = { headers?: Record<string, string>; body?: string | Buffer /** Milliseconds. */; abortAfter?: number };
 
@@ -191,10 +201,9 @@ function ask(
       response.on("data", (chunk: Buffer) => (text += text.length < 10_000 ? chunk.toString("latin1") : ""));
       response.on("end", () => resolve(text));
       response.on("error", () => resolve(text));
-      count(String(response.statusCode));
     });
     asked.on("timeout", () => asked.destroy());
-    asked.on("error", () => (count("lost"), resolve("")));
+    asked.on("error", () => resolve(""));
     asked.end(body);
     if (abortAfter !== undefined) setTimeout(() => asked.destroy(), abortAfter);
   });

@@ -1,44 +1,10 @@
-import { median, percentile } from "./results-file.ts";
-import { readinessQuestions, pillarQuestions } from "../app/features/assessment/questions.ts";
-
-export type AnsweringFigures = {
-  people: number;
-  /** Requests sent, including double clicks and retries. */
-  requests: number;
-  /** Requests that the site refused because it was busy, and that were retried. */
-  refused: number;
-  seconds: number;
-  median: number;
-  p95: number;
-  slowest: number;
-};
+import { pillarQuestions, readinessQuestions } from "#app/features/assessment/questions.ts";
 
 /**
  * Everybody sends the last step at the same moment, to one of the processes. Every tenth person sends it twice, like a
  * double click, and requests that are refused because the site is busy are retried.
  */
-export async function answerAtOnce(urls: string[], token: string, people: number): Promise<AnsweringFigures> {
-  const times: number[] = [];
-  let requests = 0;
-  let refused = 0;
-
-  async function send(person: number, url: string): Promise<void> {
-    const begun = performance.now();
-    for (let attempt = 0; attempt < 50; attempt++) {
-      requests++;
-      const status = await post(url, token, person).catch(() => 0);
-      if (status === 303) {
-        times.push(performance.now() - begun);
-        return;
-      }
-      if (status !== 0 && status !== 503) throw new Error(`Person ${person} got ${status}.`);
-      refused++;
-      await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 400));
-    }
-    throw new Error(`Person ${person} was refused 50 times.`);
-  }
-
-  const begun = performance.now();
+export async function answerAtOnce(urls: string[], token: string, people: number) {
   await Promise.all(
     Array.from({ length: people }, async (_, person) => {
       const url = urls[person % urls.length]!;
@@ -46,16 +12,16 @@ export async function answerAtOnce(urls: string[], token: string, people: number
       await Promise.all([send(person, url), ...(person % 10 === 0 ? [send(person, other)] : [])]);
     }),
   );
-  const seconds = (performance.now() - begun) / 1000;
-  return {
-    people,
-    requests,
-    refused,
-    seconds,
-    median: median(times),
-    p95: percentile(times, 0.95),
-    slowest: Math.max(...times),
-  };
+
+  async function send(person: number, url: string): Promise<void> {
+    for (let attempt = 0; attempt < 50; attempt++) {
+      const status = await post(url, token, person).catch(() => 0);
+      if (status === 303) return;
+      if (status !== 0 && status !== 503) throw new Error(`Person ${person} got ${status}.`);
+      await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 400));
+    }
+    throw new Error(`Person ${person} was refused 50 times.`);
+  }
 }
 
 /** The answers of a person follow from their number, so that the result can be computed independently. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { builds, listBuilds } from "../server/pages/builds.ts";
+import { builds, listBuilds } from "#server/pages/builds.ts";
 
 /** Of the newest build. */
 const assets = () => join(builds.root, listBuilds()[0]!, "client/assets");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { percentile } from "./results-file.ts";
+import { percentile } from "#test/percentiles.ts";
 
-/** How long a key takes in the visual editor, for the long test and for `npm run bench:weight -- editor`. */
+/** How long a key takes in the visual editor. */
 
 export const longArticleWords = 20_000;
 const wordsPerParagraph = 80;

@@ -1,9 +1,9 @@
 import { Agent as HttpAgent, request as httpRequest } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { setTimeout as pause } from "node:timers/promises";
-import { startFront } from "../test/nginx-front.ts";
-import { freePort } from "../test/postgres.ts";
-import { scaledTimeout } from "../test/scaled-timeout.ts";
+import { startFront } from "#test/nginx-front.ts";
+import { freePort } from "#test/postgres.ts";
+import { scaledTimeout } from "#test/scaled-timeout.ts";
 
 /**
  * A stream of requests as a site gets them: people who read in two languages, robots that say so and robots that do not,
@@ -108,7 +108,7 @@ type Options = {
   tally(): Promise<Tally>;
 };
 
-/** Sends the stream and waits until everything is stored. `lost` is what the killed process had not stored. */
+/** Sends the stream and waits until everything is stored. */
 export async function countStream({ requests, start, tally }: Options) {
   const env = { TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "info" };
   const lines = await freePort();
@@ -131,7 +131,6 @@ export async function countStream({ requests, start, tally }: Options) {
     before: streamOf(requests * 0.15, ["/events", "/tools/team"], { seed: 3, rendered: "/tools/team" }),
     atDeath: streamOf(requests * 0.05, ["/raices-latinas"], { seed: 4, rendered: "/raices-latinas" }),
   };
-  const begun = performance.now();
   try {
     await Promise.all([
       send(direct.url, parts.direct, 4),
@@ -143,13 +142,11 @@ export async function countStream({ requests, start, tally }: Options) {
         await killed.stop("SIGKILL");
       })(),
     ]);
-    const seconds = (performance.now() - begun) / 1000;
     const stored = await settled(tally, ["page", "visitors"]);
     const sure = sumOf(parts.direct.expected, parts.front.expected, parts.before.expected);
     const all = Object.values(parts).reduce((sum, part) => sum + part.requests, 0);
     return {
       requests: all,
-      seconds,
       sure,
       most: sumOf(sure, parts.atDeath.expected),
       stored,

@@ -36,11 +36,6 @@ export function cpuMilliseconds(pid: number): number {
   });
 }
 
-/** CPU milliseconds of a process's main (JavaScript) thread. */
-export function mainThreadMilliseconds(pid: number): number {
-  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
-}
-
 /** Resident megabytes of each process of the family. */
 export function residentMegabytes(pid: number): number[] {
   return family(pid).map((member) =>

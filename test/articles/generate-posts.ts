@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
 import { currentDatabase, db } from "#db/client.server.ts";
 import { searchTexts } from "#db/fold.ts";
-import { backfillImageUses, usesOf } from "#db/image-uses.server.ts";
-import { imageUses, posts } from "#db/schema.ts";
+import { backfillImageUses } from "#db/image-uses.server.ts";
+import { posts } from "#db/schema.ts";
 import { createRandom, inTurn, pick, type Random } from "#app/components/art/random.ts";
 import { categories } from "#app/components/cards/categories.ts";
 
 /** Words in the generated posts: `common` occurs in about half of them, `rare` in exactly five. */
 export const words = { common: "collective", rare: "xylophone", missing: "zzyzxqva" };
-export const articleSlug = "generated-50";
 
 export const vocabulary =
   `team purpose trust board budget season harvest meeting decision circle member founder strategy culture leader practice conflict
@@ -25,7 +24,7 @@ const vocabularyEs =
     /\s+/,
   );
 
-export const sentence = (random: Random, source: string[], length: number) => {
+const sentence = (random: Random, source: string[], length: number) => {
   const text = Array.from({ length }, () => pick(random, source as [string, ...string[]])).join(" ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
@@ -33,19 +32,9 @@ export const sentence = (random: Random, source: string[], length: number) => {
 /**
  * Posts of realistic length: titles of 7 words, previews of 24, bodies of 700; half of them bilingual, four featured.
  */
-export async function generatePosts(
-  count: number,
-  {
-    images = [],
-    inBin = 0,
-  }: {
-    /** Paths of pictures that every tenth post shows. */ images?: string[] /** How many of them are deleted. */;
-    inBin?: number;
-  } = {},
-) {
+export async function generatePosts(count: number) {
   const random = createRandom("posts");
-  // Completes the backfill, so that the site under test does not scan all posts: the uses of pictures are recorded
-  // below.
+  // Completes the backfill, so that the site under test does not scan all posts. These use no pictures.
   while (await backfillImageUses());
   const bodies = Array.from({ length: 40 }, () =>
     Array.from({ length: 14 }, () => `<p>${sentence(random, vocabulary, 50)}.</p>`).join("\n"),
@@ -53,10 +42,6 @@ export async function generatePosts(
   const start = Date.UTC(2026, 0, 1);
   const rareAt = new Set([0.03, 0.21, 0.48, 0.77, 0.95].map((part) => Math.floor(count * part)));
   const batch = 500;
-  const pictureOf = (number: number) =>
-    images.length > 0
-      ? `<p><img src="/${images[number % images.length]}" alt="" loading="lazy" decoding="async"></p>`
-      : "";
   const searchIndexes = await dropSearchIndexes();
   for (let from = 0; from < count; from += batch) {
     const rows = Array.from({ length: Math.min(batch, count - from) }, (_, offset) => {
@@ -77,40 +62,28 @@ export async function generatePosts(
         cluster: inTurn(categories, number),
         ...texts,
         ...searchTexts(texts),
-        bodyContent: bodies[number % bodies.length]! + (number % 10 === 0 ? pictureOf(number / 10) : ""),
-        featuredImage: images.length > 0 && number % 10 === 5 ? `/${images[number % images.length]}` : null,
+        bodyContent: bodies[number % bodies.length]!,
         bodyContentEs: bilingual ? bodies[(number + 7) % bodies.length]! : null,
         tags: ["Leadership", "Culture"],
         author: "Savia",
         featured: number < 4,
-        // Every twentieth post is a draft.
-        published: images.length === 0 || number % 20 !== 19,
-        deletedAt: number >= count - inBin ? new Date(start) : null,
+        published: true,
         createdAt,
         updatedAt: createdAt,
       };
     });
-    const added = await db().insert(posts).values(rows).returning(imageColumns);
-    const uses = added.flatMap(usesOf);
-    if (uses.length > 0) await db().insert(imageUses).values(uses);
+    await db().insert(posts).values(rows);
   }
   await runPatiently([...searchIndexes, "vacuum analyze posts"]);
 }
 
 /** With ten minutes for each statement: on a busy machine an index of very many rows takes longer than a query may. */
-export async function runPatiently(statements: string[]) {
+async function runPatiently(statements: string[]) {
   await currentDatabase().maintain(async (query) => {
     if (currentDatabase().kind === "postgres") await query("set statement_timeout = '10min'");
     for (const statement of statements) await query(statement);
   });
 }
-
-const imageColumns = {
-  id: posts.id,
-  featuredImage: posts.featuredImage,
-  bodyContent: posts.bodyContent,
-  bodyContentEs: posts.bodyContentEs,
-};
 
 /** Updating these indexes row by row takes longer than everything else, so they are recreated at the end. */
 async function dropSearchIndexes(): Promise<string[]> {
