@@ -3,7 +3,6 @@ import { Mail } from "lucide-react";
 import { data, Form, Link, useFetcher } from "react-router";
 import { runListAction } from "#app/components/admin/list/list-action.server.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
-import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
 import { NoMailServer } from "#app/components/admin/no-mail-server.tsx";
 import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
@@ -96,14 +95,10 @@ export default function Attendees({ loaderData, actionData }: Route.ComponentPro
   return (
     <ListPage
       list={attendeeList(event.id)}
+      copy={{ ...copy.attendees, intro: fill(copy.attendees.of, { title, date: dateText(date) }) }}
       data={loaderData}
       fetcher={fetcher}
       answer={actionData}
-      title={copy.attendees.title}
-      intro={fill(copy.attendees.of, { title, date: dateText(date) })}
-      searchLabel={copy.attendees.search}
-      sortLabels={copy.attendees.sorts}
-      bulkLabels={copy.attendees.bulk}
       choices={[
         {
           name: "status",
@@ -120,7 +115,6 @@ export default function Attendees({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </Button>
       }
-      empty={<EmptyState title={copy.attendees.empty.title} text={copy.attendees.empty.text} />}
       questions={{
         cancel: ({ name }) => ({
           title: fill(copy.attendees.cancelConfirm, { name }),
