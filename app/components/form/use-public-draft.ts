@@ -5,7 +5,7 @@ import { fillForm, isUntouched, readDraft, removeDraft, saveDraft, type DraftOpt
 /** "confirming": the visitor is asked whether to clear it; "undone": what was cleared is back. */
 export type DraftState = "none" | "kept" | "restored" | "confirming" | "cleared" | "undone";
 
-type UseDraft = {
+type UsePublicDraft = {
   formRef: RefObject<HTMLFormElement | null>;
   options: DraftOptions;
   /** False when the server returned the submitted form, which is newer than the draft. */
@@ -15,10 +15,10 @@ type UseDraft = {
   onClear: (form: HTMLFormElement) => void;
 };
 
-export type DraftControls = ReturnType<typeof useDraft>;
+export type DraftControls = ReturnType<typeof usePublicDraft>;
 
 /** Stores the form on the device while it is typed and fills it in on the next visit. Clearing it can be undone. */
-export function useDraft({ formRef, options, restore, onChange, onClear }: UseDraft) {
+export function usePublicDraft({ formRef, options, restore, onChange, onClear }: UsePublicDraft) {
   const [state, setState] = useState<DraftState>("none");
   const cleared = useRef<() => void>(undefined);
 
