@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     values,
     dates: await listDates(event.id),
     drafts: await loadDrafts(eventForm, context.get(adminContext), event.id, values),
-    revisions: (await eventRevisions.list(event.id)).length,
+    revisions: await eventRevisions.count(event.id),
     choices: {
       zones: listTimeZones(start),
       pictures: await listPictures(event.picture ?? ""),

@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     state: found?.letter.state ?? "draft",
     name: found ? nameOfLetter(found.letter) : "",
     drafts: drafts.filter(({ own }) => own || !isNew),
-    revisions: found ? (await savedLetters.history.list(params.id)).length : 0,
+    revisions: found ? await savedLetters.history.count(params.id) : 0,
     saved: new URL(request.url).searchParams.has("saved"),
     createId: isNew ? createIdFor(context) : undefined,
   };

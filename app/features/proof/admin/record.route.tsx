@@ -43,7 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     kind,
     record: { id, values, version, published, slug, name: nameOfRecord({ kind, values }) },
     drafts: (await loadDrafts(form, context.get(adminContext), id, values)).filter(({ own }) => own || id !== newId),
-    revisions: id === newId ? 0 : (await recordRevisions(kind).list(id)).length,
+    revisions: id === newId ? 0 : await recordRevisions(kind).count(id),
     library: hasPicture(kind) ? await newestImages() : [],
     saved: url.searchParams.has("saved"),
     createId: id === newId ? createIdFor(context) : undefined,

@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     author,
     drafts: await loadDrafts(authorForm, context.get(adminContext), author.id, author.values),
-    revisions: (await authorRevisions.list(author.id)).length,
+    revisions: await authorRevisions.count(author.id),
     saved: new URL(request.url).searchParams.has("saved"),
   };
 }

@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     image: { ...image, ...(await findUses([image]))(image) },
     drafts: await loadDrafts(imageForm, context.get(adminContext), image.id, values),
-    revisions: (await imageRevisions.list(image.id)).length,
+    revisions: await imageRevisions.count(image.id),
     saved: new URL(request.url).searchParams.has("saved"),
   };
 }

@@ -37,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     page: found,
     isVisible: isVisible(found.id),
     drafts: await loadDrafts(pageForm, context.get(adminContext), found.id, found.values),
-    revisions: (await savedPages.history.list(found.id)).length,
+    revisions: await savedPages.history.count(found.id),
     library: await newestImages(),
     saved: new URL(request.url).searchParams.has("saved"),
   };

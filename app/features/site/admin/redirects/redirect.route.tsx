@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     redirect: found,
     drafts: await loadDrafts(redirectForm, context.get(adminContext), found.id, found.values),
-    revisions: (await savedRedirects.history.list(found.id)).length,
+    revisions: await savedRedirects.history.count(found.id),
     saved: new URL(request.url).searchParams.has("saved"),
   };
 }

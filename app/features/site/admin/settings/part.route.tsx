@@ -43,7 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     fixed: fixedSettings(),
     timeZones: [...new Set([String(typed.timeZone), ...Intl.supportedValuesOf("timeZone")])].sort(),
     drafts: await loadDrafts(partForm(part), actor, part, values),
-    revisions: (await settingsRevisions.list(settingsSubject)).length,
+    revisions: await settingsRevisions.count(settingsSubject),
     tools: await loadPartTools(part, { actor, pictures, search }),
     done: search.get("done"),
   };
