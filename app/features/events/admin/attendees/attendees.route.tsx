@@ -1,6 +1,6 @@
 import { textIn } from "#app/platform/i18n/words.ts";
 import { Mail } from "lucide-react";
-import { data, Form, Link, useFetcher } from "react-router";
+import { Form, Link, useFetcher } from "react-router";
 import { runListAction } from "#app/components/admin/list/list-action.server.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
@@ -12,11 +12,10 @@ import { Field } from "#app/components/ui/forms/field.tsx";
 import { Select } from "#app/components/ui/forms/select.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { usePermission } from "#app/platform/auth/use-permission.ts";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
-import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { notFound } from "#app/platform/pages/found.server.ts";
 import { shownStatuses } from "../../event-rows.ts";
 import { eventTimes } from "../../schedule/event-times.ts";
 import { AttendeeFigures } from "./attendee-figures.tsx";
@@ -39,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const list = attendeeList(id);
   const asked = new URL(args.request.url).searchParams.get("date") ?? "";
   const found = await findAttendeesDate(id, asked);
-  if (!found?.date) throw data(copyFor(languageOfRequest(args.request), "admin").events.notFound, { status: 404 });
+  if (!found?.date) throw notFound(args.request, "admin.events");
   const { event, date, dates } = found;
   const loaded = await loadList(list, args, (query) => listAttendees(query, date.id, list.pageSize));
   return {
