@@ -5,7 +5,7 @@ import { auditEntries } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { createPerson, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
 import { adminSite, expect, test, waitForHydration } from "../support/site.ts";
-import { resetSettings } from "./settings-page.ts";
+import { resetSettings } from "../support/screens/settings-page.ts";
 
 test.use({ siteOptions: adminSite });
 test.beforeEach(resetSettings);

@@ -2,7 +2,17 @@ import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { drafts, sessions } from "#db/schema.ts";
 import { scaledTimeout } from "#test/scaled-timeout.ts";
-import { box, button, cursorToEnd, open, save, store, stored, toggle, visualField } from "../support/editor-page.ts";
+import {
+  box,
+  button,
+  cursorToEnd,
+  open,
+  save,
+  store,
+  stored,
+  toggle,
+  visualField,
+} from "../support/screens/editor-page.ts";
 import { createAdmin, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { events, letters, subscribers, userRoles } from "#db/schema.ts";
 import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { chooseInMenu } from "../support/row-menu.ts";
+import { chooseInMenu } from "../support/screens/row-menu.ts";
 import { chooseLanguage, createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
 import { localTime } from "../support/test-event.ts";

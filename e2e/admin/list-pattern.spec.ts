@@ -6,7 +6,7 @@ import { auditEntries, leads, posts } from "#db/schema.ts";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { createAdmin, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
-import { chooseInMenu, openMenu } from "../support/row-menu.ts";
+import { chooseInMenu, openMenu } from "../support/screens/row-menu.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "list-pattern" } });

@@ -12,7 +12,7 @@ import { createInquirer, fillRequired, journeyPath, sendButton, trustedProxy } f
 import { chooseLanguage, passwordField, signInAsAdmin } from "../support/sign-in.ts";
 import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
-import { resetSettings } from "./settings-page.ts";
+import { resetSettings } from "../support/screens/settings-page.ts";
 
 const environment = { ...trustedProxy, SMTP_URL: "" };
 test.use({ siteOptions: { name: "mail-server", env: environment } });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { saveRecord } from "#app/features/proof/admin/saving.server.ts";
 import { db } from "#db/client.server.ts";
 import { drafts, eventRegistrations, events, leadEntries, leads, mails, posts, siteRecords } from "#db/schema.ts";
-import { fillRequired } from "../support/editor-page.ts";
+import { fillRequired } from "../support/screens/editor-page.ts";
 import { signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { adminSite, expect, test, waitForHydration } from "../support/site.ts";
 import { addEvent, localTime } from "../support/test-event.ts";

@@ -6,7 +6,7 @@ import { db } from "#db/client.server.ts";
 import { posts, userRoles } from "#db/schema.ts";
 import { createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
-import { resetSettings } from "./settings-page.ts";
+import { resetSettings } from "../support/screens/settings-page.ts";
 
 test.use({ siteOptions: { name: "settings-parts" } });
 test.beforeEach(resetSettings);

@@ -10,7 +10,13 @@ import { createAdmin, createPerson, sessionCookie, signInAs, signInAsAdmin } fro
 import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 import { partAddress, partNames } from "#app/features/site/admin/settings/part-names.ts";
-import { changeSettings, fillSettings, resetSettings, saveSettings, settingsField } from "./settings-page.ts";
+import {
+  changeSettings,
+  fillSettings,
+  resetSettings,
+  saveSettings,
+  settingsField,
+} from "../support/screens/settings-page.ts";
 
 test.use({ siteOptions: { name: "settings" } });
 

@@ -5,11 +5,11 @@ import { markContentChanged } from "#app/platform/pages/content-version.server.t
 import { db } from "#db/client.server.ts";
 import { makePost } from "#db/factories.ts";
 import { addresses, events, images, leads, posts, siteRecords } from "#db/schema.ts";
-import { leadOf, sendInquiry } from "../leads/leads-page.ts";
+import { leadOf, sendInquiry } from "../support/screens/leads-page.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { trustedProxy } from "../support/inquiries.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { chooseInMenu, openMenu } from "../support/row-menu.ts";
+import { chooseInMenu, openMenu } from "../support/screens/row-menu.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 import { addEvent } from "../support/test-event.ts";
 

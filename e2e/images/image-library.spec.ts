@@ -7,7 +7,7 @@ import { auditEntries, images, posts } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { createAdmin, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
-import { address, box, fileField, openNew, photo } from "./upload-page.ts";
+import { address, box, fileField, openNew, photo } from "../support/screens/upload-page.ts";
 
 test.use({ siteOptions: { name: "image-library" } });
 

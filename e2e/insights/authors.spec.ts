@@ -3,11 +3,11 @@ import { markContentChanged } from "#app/platform/pages/content-version.server.t
 import { db } from "#db/client.server.ts";
 import { authors, posts } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { open, save, store, stored } from "../support/editor-page.ts";
+import { open, save, store, stored } from "../support/screens/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { chooseInMenu } from "../support/row-menu.ts";
+import { chooseInMenu } from "../support/screens/row-menu.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
-import { photo } from "../images/upload-page.ts";
+import { photo } from "../support/screens/upload-page.ts";
 
 test.use({ siteOptions: { name: "authors" } });
 

@@ -5,8 +5,8 @@ import { markContentChanged } from "#app/platform/pages/content-version.server.t
 import { db } from "#db/client.server.ts";
 import { posts, siteRecords, userRoles } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { box, open, store, stored } from "../support/editor-page.ts";
-import { chooseInMenu } from "../support/row-menu.ts";
+import { box, open, store, stored } from "../support/screens/editor-page.ts";
+import { chooseInMenu } from "../support/screens/row-menu.ts";
 import { createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
 

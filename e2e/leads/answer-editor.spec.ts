@@ -5,7 +5,7 @@ import { storePosts } from "#app/features/insights/test-posts.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { chooseLanguage, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
-import { sendInquiry, leadsSite } from "./leads-page.ts";
+import { sendInquiry, leadsSite } from "../support/screens/leads-page.ts";
 
 test.use({ siteOptions: leadsSite });
 

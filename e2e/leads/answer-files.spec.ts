@@ -4,7 +4,7 @@ import { mails } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { chooseLanguage, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
-import { sendInquiry, leadsSite } from "./leads-page.ts";
+import { sendInquiry, leadsSite } from "../support/screens/leads-page.ts";
 
 test.use({ siteOptions: leadsSite });
 

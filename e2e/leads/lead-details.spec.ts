@@ -3,10 +3,10 @@ import { db } from "#db/client.server.ts";
 import { leads, userRoles } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { createInquirer, fillRequired, freshClient, sendButton } from "../support/inquiries.ts";
-import { person, sameAnswers } from "../support/scanner-page.ts";
+import { person, sameAnswers } from "../support/screens/scanner-page.ts";
 import { createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
-import { leadOf, sendInquiry, leadsSite } from "./leads-page.ts";
+import { leadOf, sendInquiry, leadsSite } from "../support/screens/leads-page.ts";
 
 test.use({ siteOptions: leadsSite });
 

@@ -4,8 +4,8 @@ import { auditEntries, leadEntries, leads, mails, users } from "#db/schema.ts";
 import { questionsOfPillar } from "../../app/features/assessment/questions.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { freshClient } from "../support/inquiries.ts";
-import { leadOf, sendInquiry, leadsSite } from "./leads-page.ts";
-import { answersWithSums, sameAnswers, person } from "../support/scanner-page.ts";
+import { leadOf, sendInquiry, leadsSite } from "../support/screens/leads-page.ts";
+import { answersWithSums, sameAnswers, person } from "../support/screens/scanner-page.ts";
 import { createAdmin, createPerson, sessionCookie, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 

@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { trustedProxy } from "../support/inquiries.ts";
-import { leadOf, sendInquiry } from "./leads-page.ts";
+import { leadOf, sendInquiry } from "../support/screens/leads-page.ts";
 import { createAdmin, createPerson, sessionCookie, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 

@@ -7,7 +7,7 @@ import { expectAccessible } from "../support/axe.ts";
 import { trustedProxy } from "../support/inquiries.ts";
 import { chooseLanguage, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
-import { leadOf, sendInquiry } from "./leads-page.ts";
+import { leadOf, sendInquiry } from "../support/screens/leads-page.ts";
 
 test.use({ siteOptions: { name: "received-mail", env: trustedProxy } });
 

@@ -1,6 +1,6 @@
 import { editorScripts } from "../support/measures/editor-scripts.ts";
 import { longArticleWords, measureTyping, typingArticles, type TypingFigures } from "../support/measures/typing.ts";
-import { open, store, visualField } from "../support/editor-page.ts";
+import { open, store, visualField } from "../support/screens/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 

@@ -7,7 +7,7 @@ import { makePost } from "#db/factories.ts";
 import { auditEntries, images, postRevisions, posts } from "#db/schema.ts";
 import { xssCorpus } from "../../test/xss-corpus.ts";
 import { createInquiry } from "../support/inquiries.ts";
-import { sameAnswers, person } from "../support/scanner-page.ts";
+import { sameAnswers, person } from "../support/screens/scanner-page.ts";
 import { createPerson, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 import { collectAlerts, withoutPolicy } from "../support/xss-trap.ts";

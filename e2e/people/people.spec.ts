@@ -3,11 +3,11 @@ import { recordTypes } from "#app/features/proof/admin/record-types.server.ts";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { siteRecords } from "#db/schema.ts";
-import { photo } from "../images/upload-page.ts";
+import { photo } from "../support/screens/upload-page.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
 import { addPeople } from "../support/public-pages.ts";
 import { signInAs, signInAsAdmin, createAdmin } from "../support/sign-in.ts";
-import { chooseInMenu } from "../support/row-menu.ts";
+import { chooseInMenu } from "../support/screens/row-menu.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "people" }, viewport: { width: 1280, height: 900 } });

@@ -22,7 +22,7 @@ import {
   mails,
   posts,
 } from "#db/schema.ts";
-import { sendInquiry } from "../leads/leads-page.ts";
+import { sendInquiry } from "./screens/leads-page.ts";
 import { fillForHandbook } from "./handbook.ts";
 import { makeOwnPages } from "./own-pages.ts";
 import type { Person } from "./sign-in.ts";

@@ -5,7 +5,7 @@ import { expect, test as base } from "@playwright/test";
 import { closeDatabase, openDatabase } from "../../db/client.server.ts";
 import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { databaseUrl, freePort, executeOnServer } from "../../test/postgres.ts";
-import { startMailbox, type Mailbox } from "./mail/mailbox.ts";
+import { startMailbox, type Mailbox } from "../../test/smtp-mailbox.ts";
 import { startSiteProcess, type SiteProcess } from "./site-process.ts";
 import { countRows } from "./tables.ts";
 

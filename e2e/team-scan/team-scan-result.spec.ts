@@ -6,9 +6,9 @@ import { answer, answerMany, reload, startScan, threeGroups } from "../../app/fe
 import { db } from "../../db/client.server.ts";
 import { teamScans } from "../../db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { brokenWholes, wholes } from "../pages/broken-wholes.ts";
-import { useless } from "../pages/on-paper.ts";
-import { languages } from "../support/scanner-page.ts";
+import { brokenWholes, wholes } from "../support/screens/broken-wholes.ts";
+import { useless } from "../support/screens/on-paper.ts";
+import { languages } from "../support/screens/scanner-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 import { inLanguage, words } from "./team-scan-page.ts";

@@ -12,7 +12,7 @@ import { maxAttempts } from "./retry.ts";
 import { failingTransport, queueTestMail, useEmptyOutbox } from "./test-mails.ts";
 import { smtpTransport } from "./transport.server.ts";
 import type { Transport } from "./mail-types.server.ts";
-import { startMailbox } from "../../../e2e/support/mail/mailbox.ts";
+import { startMailbox } from "#test/smtp-mailbox.ts";
 
 useDatabase();
 const outbox = useEmptyOutbox();

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { startMailbox } from "../../../../../../e2e/support/mail/mailbox.ts";
+import { startMailbox } from "#test/smtp-mailbox.ts";
 import { muteMails } from "#app/features/accounts/own-account/profile.server.ts";
 import type { Role } from "#app/platform/auth/permissions.ts";
 import { addRows } from "#app/platform/figures/store.server.ts";

@@ -1,6 +1,6 @@
 import { SMTPServer } from "smtp-server";
 import type { AddressInfo } from "node:net";
-import { scaledTimeout } from "../../../test/scaled-timeout.ts";
+import { scaledTimeout } from "./scaled-timeout.ts";
 
 export type ReceivedMail = { from: string; to: string[]; raw: string };
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
-import { freshClient, createInquiry, trustedProxy } from "../support/inquiries.ts";
-import type { SiteOptions } from "../support/site.ts";
+import { freshClient, createInquiry, trustedProxy } from "../inquiries.ts";
+import type { SiteOptions } from "../site.ts";
 
 /** For specs whose tests make the people that they are about. */
 export const leadsSite: SiteOptions = { name: "leads", env: trustedProxy, shared: true };

@@ -8,9 +8,9 @@ import {
   pillars,
   questionsOfPage,
   questionsOfPillar,
-} from "../../app/features/assessment/questions.ts";
-import { readResources } from "../../app/platform/i18n/resources.server.ts";
-import { waitForHydration } from "./site.ts";
+} from "../../../app/features/assessment/questions.ts";
+import { readResources } from "../../../app/platform/i18n/resources.server.ts";
+import { waitForHydration } from "../site.ts";
 
 // Steps that the scanner's specs share.
 

@@ -5,7 +5,7 @@ import { markContentChanged } from "#app/platform/pages/content-version.server.t
 import { db } from "#db/client.server.ts";
 import { makePost } from "#db/factories.ts";
 import { posts } from "#db/schema.ts";
-import { expect, waitForHydration } from "./site.ts";
+import { expect, waitForHydration } from "../site.ts";
 
 // Helpers for the tests of the post editor.
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { waitForHydration, type Site } from "../support/site.ts";
+import { waitForHydration, type Site } from "../site.ts";
 
 export const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 export const address = /\/blog-images\/blog-posts\/\d+-[a-z0-9]+\.(jpg|png|webp|avif)/;
