@@ -72,11 +72,10 @@ for (const javaScriptEnabled of [true, false])
 
 test("[BR2] a colour that cannot be read is refused with the nearest that can, also by the server", async ({
   page,
-  context,
   site,
   browser,
+  admin: owner,
 }) => {
-  const owner = await signInAsAdmin(context, site);
   await page.goto(screen);
   await waitForHydration(page);
   const accent = page.locator("[name=accent]");

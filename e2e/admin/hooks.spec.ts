@@ -175,10 +175,9 @@ for (const { language, javaScriptEnabled, width } of [
 
 test("[HK8] without a recent proof of identity nothing is added, changed or renewed, and the page asks for one", async ({
   page,
-  context,
   site,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   await db()
     .insert(hooks)
     .values({ id: "kept", url: receiver!.url, events: ["inquiry.created"], secret: {} });

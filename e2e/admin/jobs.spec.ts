@@ -94,8 +94,8 @@ for (const javaScriptEnabled of [true, false])
 
 test("[JB2] [JB3] longer work is stopped by whoever began it, its line is closed, and a killed one says so", {
   tag: "@long",
-}, async ({ page, context, site }) => {
-  const { id, email } = await signInAsAdmin(context, site);
+}, async ({ page, admin }) => {
+  const { id, email } = admin;
   await page.goto("/admin");
   await waitForHydration(page);
   const release = await holdPosts();
@@ -125,8 +125,7 @@ test("[JB2] [JB3] longer work is stopped by whoever began it, its line is closed
 
 test("[JB4] a file of redirects is imported while the page is left, and its outcome is there afterwards", {
   tag: "@long",
-}, async ({ page, context, site }) => {
-  await signInAsAdmin(context, site);
+}, async ({ page, admin: _ }) => {
   await page.goto("/admin/redirects/import");
   await waitForHydration(page);
   const release = await hold(sql`lock table addresses in share row exclusive mode`);

@@ -15,11 +15,9 @@ test.beforeEach(async () => {
 
 test("[RD1] [RD2] an old address leads to a page at once, is counted, changed and deleted", async ({
   page,
-  context,
-  site,
   request,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   await page.goto("/admin/redirects?from=/Old-Page");
   await waitForHydration(page);
   await expect(page.getByLabel("Old address")).toHaveValue("/Old-Page");

@@ -37,10 +37,8 @@ const publishedTitles = async () =>
 
 test("[UN1] what was done with several articles is undone, and only where it changed something @long", async ({
   page,
-  context,
-  site,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   await addPosts({ Moss: true, Fern: false, Lichen: false });
   await page.goto("/admin");
   await waitForHydration(page);
@@ -73,8 +71,7 @@ test("[UN1] without JavaScript a row's action says that it is done and is undone
 
 test("[UN1] a person of the team is hidden and moved, and both are undone; an incomplete one is not shown", {
   tag: "@long",
-}, async ({ page, context, site, request }) => {
-  await signInAsAdmin(context, site);
+}, async ({ page, request, admin: _ }) => {
   await db().delete(siteRecords);
   const member = (name: string, position: number, roleEs = "Guía") => ({
     kind: "team-member",
@@ -112,11 +109,9 @@ test("[UN1] a person of the team is hidden and moved, and both are undone; an in
 
 test("[UN1] status and owner of a lead are undone, with the deadline it had, in the inbox and on its page", async ({
   page,
-  context,
-  site,
   request,
+  admin,
 }) => {
-  const admin = await signInAsAdmin(context, site);
   await db().delete(leads);
   const { id, name } = await sendInquiry(request);
   const due = new Date(Date.now() + 3_600_000);

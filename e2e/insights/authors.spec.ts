@@ -18,13 +18,12 @@ test.beforeEach(async () => {
 
 test("[E12] [E13] a writer becomes an author: the byline leads to a page with text, portrait and articles", async ({
   page,
-  context,
   site,
   request,
+  admin: _,
 }) => {
   test.setTimeout(120_000);
   await store({ slug: "signed", title: "A signed article", author: "Inés Ruiz", titleEs: "Un artículo firmado" });
-  await signInAsAdmin(context, site);
   await page.goto("/admin");
   await page.getByRole("link", { name: "Authors" }).click();
   await expect(page.getByRole("heading", { name: "No authors yet" })).toBeVisible();
@@ -116,14 +115,12 @@ test("[E13] without JavaScript an author is added, told about a taken name, chan
 
 test("[E12] the editor offers the known authors, and stores a known name in the author's spelling; other names stay plain text", async ({
   page,
-  context,
-  site,
+  admin: _,
 }) => {
   await db()
     .insert(authors)
     .values({ slug: "angel-paz", name: "Ángel Paz", nameKey: "angel paz", names: ["Ángel Paz"] });
   await markContentChanged();
-  await signInAsAdmin(context, site);
   const { id } = await store({ published: false, author: "Savia" });
   await open(page, id);
   const field = page.getByLabel("Author", { exact: true });

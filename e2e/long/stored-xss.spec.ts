@@ -8,7 +8,7 @@ import { auditEntries, images, postRevisions, posts } from "#db/schema.ts";
 import { xssCorpus } from "../../test/xss-corpus.ts";
 import { createInquiry } from "../support/inquiries.ts";
 import { sameAnswers, person } from "../support/screens/scanner-page.ts";
-import { createPerson, signInAsAdmin } from "../support/sign-in.ts";
+import { createPerson } from "../support/sign-in.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 import { collectAlerts, withoutPolicy } from "../support/xss-trap.ts";
 
@@ -39,12 +39,10 @@ const query = async <Row>(text: SQL) => ((await db().execute(text)) as unknown a
 
 test("no stored text runs as a script on any page, for readers or admins, even without a Content-Security-Policy", async ({
   page,
-  context,
-  site,
   request,
+  admin: _,
 }) => {
   test.setTimeout(120_000);
-  await signInAsAdmin(context, site);
   await createPerson();
   // Submissions are also stored as JSON, so the attack is sent through the forms.
   expect(

@@ -83,10 +83,9 @@ for (const language of languages)
 
 test("[SU7] people who checked the box earlier are asked once, when an owner clicks; each gets one mail", async ({
   page,
-  context,
   site,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   for (const name of ["uno", "dos"])
     await db()
       .insert(leads)

@@ -9,7 +9,6 @@ import { expectAccessible } from "../support/axe.ts";
 import { brokenWholes, wholes } from "../support/screens/broken-wholes.ts";
 import { useless } from "../support/screens/on-paper.ts";
 import { languages } from "../support/screens/scanner-page.ts";
-import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 import { inLanguage, words } from "./team-scan-page.ts";
 
@@ -258,10 +257,8 @@ test("[T7] [T11] the manager closes after confirming, agrees and withdraws, and 
 
 test("[T10] the inbox shows the state while a scan is open and the result afterwards, no more than the manager sees", async ({
   page,
-  context,
-  site,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   const { scan } = await startScan({ organization: "Open one", invited: "10" });
   await answer(scan);
   await page.goto(`/admin/leads/${scan.leadId}`);
