@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { makePost } from "#db/factories.ts";
+import { makePost } from "#test/factories/posts.ts";
 import { leads, posts } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { row, seedPosts, stat } from "./dashboard-page.ts";

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
-import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
-import { makePost } from "#db/factories.ts";
+import { storePosts } from "#test/factories/posts.ts";
 import { addresses, jobs, posts } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
@@ -17,10 +16,7 @@ const published = () => db().$count(posts, eq(posts.published, true));
 
 test.beforeEach(async () => {
   await db().execute(sql`truncate posts, addresses, jobs cascade`);
-  await db()
-    .insert(posts)
-    .values(titles.map((title) => makePost({ title, published: false })));
-  await markContentChanged();
+  await storePosts(...titles.map((title) => ({ title, published: false })));
 });
 
 /** Also after a test that has failed: nothing would end while one is held. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { testLetter, makeLetter, makeSubscribers, rowsOf } from "#app/features/letters/sending/test-letters.ts";
+import { testLetter, makeLetter, makeSubscribers, rowsOf } from "#test/factories/letters.ts";
 import { db } from "#db/client.server.ts";
 import { events, letters, subscribers, userRoles } from "#db/schema.ts";
 import { scaledTimeout } from "../../test/scaled-timeout.ts";

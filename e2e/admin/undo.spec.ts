@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { recordTypes } from "#app/features/proof/admin/record-types.server.ts";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
-import { makePost } from "#db/factories.ts";
+import { storePosts } from "#test/factories/posts.ts";
 import { addresses, events, images, leads, posts, siteRecords } from "#db/schema.ts";
 import { leadOf, sendInquiry } from "../support/screens/leads-page.ts";
 import { expectAccessible } from "../support/axe.ts";
@@ -26,10 +26,7 @@ async function apply(page: Page, action: string) {
 
 async function addPosts(published: Record<string, boolean>) {
   await db().execute(sql`truncate posts cascade`);
-  await db()
-    .insert(posts)
-    .values(Object.entries(published).map(([title, isPublished]) => makePost({ title, published: isPublished })));
-  await markContentChanged();
+  await storePosts(...Object.entries(published).map(([title, isPublished]) => ({ title, published: isPublished })));
 }
 
 const publishedTitles = async () =>

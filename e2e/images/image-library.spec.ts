@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { recordImageUses } from "#db/image-uses.server.ts";
-import { makePost } from "#db/factories.ts";
+import { makePost } from "#test/factories/posts.ts";
 import { auditEntries, images, posts } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { createAdmin, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";

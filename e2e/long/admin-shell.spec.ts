@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { db } from "#db/client.server.ts";
-import { makePost } from "#db/factories.ts";
+import { makePost } from "#test/factories/posts.ts";
 import { posts, userRoles } from "#db/schema.ts";
 import { addEvent } from "../support/test-event.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";

@@ -3,7 +3,7 @@ import { inquiryFields } from "#app/features/leads/kinds/inquiry.ts";
 import type { Field } from "#app/platform/forms/fields.ts";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
-import { makePost } from "#db/factories.ts";
+import { makePost } from "#test/factories/posts.ts";
 import { auditEntries, images, postRevisions, posts } from "#db/schema.ts";
 import { xssCorpus } from "../../test/xss-corpus.ts";
 import { createInquiry } from "../support/inquiries.ts";

@@ -1,7 +1,7 @@
 import { pillarQuestions } from "../../app/features/assessment/questions.ts";
 import { closeScan } from "../../app/features/team-scan/closing.server.ts";
 import { findResult } from "../../app/features/team-scan/team-scans.server.ts";
-import { startScan } from "../../app/features/team-scan/test-scans.ts";
+import { startScan } from "../../test/factories/team-scans.ts";
 import { freePort } from "../../test/postgres.ts";
 import { answerAtOnce, answerOf } from "../support/measures/answer-at-once.ts";
 import { startSiteProcess } from "../support/site-process.ts";

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { desc, eq } from "drizzle-orm";
 import { createRedirect } from "#app/features/site/admin/redirects/redirects-admin.server.ts";
-import { answerMany, startScan } from "#app/features/team-scan/test-scans.ts";
+import { answerMany, startScan } from "#test/factories/team-scans.ts";
 import type { TopicKey } from "#app/platform/help/topics.ts";
 import { db } from "#db/client.server.ts";
 import { events, leads, posts, subscribers } from "#db/schema.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { personalTokens } from "../../app/features/team-scan/personal-links.server.ts";
-import { startScan, threeGroups } from "../../app/features/team-scan/test-scans.ts";
+import { startScan, threeGroups } from "../../test/factories/team-scans.ts";
 import { db } from "../../db/client.server.ts";
 import { teamScanAnswers, teamScans } from "../../db/schema.ts";
 import { questionsOfPage } from "../../app/features/assessment/questions.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { randomAnswers, randomSource } from "../../app/features/assessment/team/test-teams.ts";
+import { randomAnswers, randomSource } from "../../test/factories/teams.ts";
 import type { Answers } from "../../app/features/assessment/questions.ts";
 import { closeScan } from "../../app/features/team-scan/closing.server.ts";
-import { answer, answerMany, reload, startScan, threeGroups } from "../../app/features/team-scan/test-scans.ts";
+import { answer, answerMany, reload, startScan, threeGroups } from "../../test/factories/team-scans.ts";
 import { db } from "../../db/client.server.ts";
 import { teamScans } from "../../db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Editor } from "@tiptap/core";
 import { desc, eq } from "drizzle-orm";
-import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
-import { makePost } from "#db/factories.ts";
 import { posts } from "#db/schema.ts";
 import { expect, waitForHydration } from "../site.ts";
+
+export { storePost as store } from "#test/factories/posts.ts";
 
 // Helpers for the tests of the post editor.
 
@@ -30,12 +30,6 @@ export const button = (page: Page, name: string) => page.getByRole("button", { n
 export const saved = "Post saved successfully! Redirecting...";
 export const newest = async () => (await db().select().from(posts).orderBy(desc(posts.updatedAt)).limit(1))[0]!;
 export const stored = async (id: string) => (await db().select().from(posts).where(eq(posts.id, id)))[0]!;
-
-export async function store(given: Parameters<typeof makePost>[0]) {
-  const [post] = await db().insert(posts).values(makePost(given)).returning();
-  await markContentChanged();
-  return post!;
-}
 
 export async function open(page: Page, id: string) {
   await page.goto(`/admin/posts/${id}`);

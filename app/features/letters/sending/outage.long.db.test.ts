@@ -5,7 +5,7 @@ import { useDatabase } from "#test/database.ts";
 import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { startMailbox } from "#test/smtp-mailbox.ts";
 import { newProgress, sendBatch, type Progress } from "./drain.server.ts";
-import { makeSubscribers, rowsOf, sendTestLetter, stateOf } from "./test-letters.ts";
+import { makeSubscribers, rowsOf, sendTestLetter, stateOf } from "#test/factories/letters.ts";
 
 useDatabase();
 

@@ -19,7 +19,15 @@ import {
   unplanLetter,
 } from "./letter-state.server.ts";
 import { reserve } from "./pace.server.ts";
-import { actor, makeLetter, makeSubscribers, rowsOf, sendTestLetter, startRudePeer, stateOf } from "./test-letters.ts";
+import {
+  actor,
+  makeLetter,
+  makeSubscribers,
+  rowsOf,
+  sendTestLetter,
+  startRudePeer,
+  stateOf,
+} from "#test/factories/letters.ts";
 
 useDatabase();
 let mailbox: Mailbox;

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { auditEntries } from "#db/schema.ts";
-import type { PostForm } from "./editor/post-schema.server.ts";
-import { emptyForm, toValues, type PostValues } from "./editor/post-schema.server.ts";
-import { createPost, updatePost } from "./posts-admin.server.ts";
+import type { PostForm } from "#app/features/insights/admin/editor/post-schema.server.ts";
+import { emptyForm, toValues, type PostValues } from "#app/features/insights/admin/editor/post-schema.server.ts";
+import { createPost, updatePost } from "#app/features/insights/admin/posts-admin.server.ts";
 
 /** Posts for the database tests of this folder. */
 

@@ -4,9 +4,9 @@ import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { letterRecipients, letters, subscribers } from "#db/schema.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
-import { everybody, type LetterAudience } from "../audience.ts";
-import { createLetter, findLetter, type LetterValues } from "../letters.server.ts";
-import { sendLetter } from "./letter-state.server.ts";
+import { everybody, type LetterAudience } from "#app/features/letters/audience.ts";
+import { createLetter, findLetter, type LetterValues } from "#app/features/letters/letters.server.ts";
+import { sendLetter } from "#app/features/letters/sending/letter-state.server.ts";
 
 /** For tests: people, and letters to them. */
 

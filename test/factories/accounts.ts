@@ -5,7 +5,7 @@ import { storedRole } from "#app/platform/auth/roles.server.ts";
 import { findSession, type SignedIn } from "#app/platform/auth/session.server.ts";
 import { db } from "#db/client.server.ts";
 import { accounts, userRoles, users } from "#db/schema.ts";
-import { signedCookie } from "./signed-cookie.ts";
+import { signedCookie } from "../signed-cookie.ts";
 
 type Options = { roles?: Role[]; password?: string; emailVerified?: boolean; language?: string };
 

@@ -1,5 +1,11 @@
-import { type Answer, answerScale, type PartialAnswers, pillarQuestions, readinessQuestions } from "../questions.ts";
-import type { TeamAnswer } from "./team-result.ts";
+import {
+  type Answer,
+  answerScale,
+  type PartialAnswers,
+  pillarQuestions,
+  readinessQuestions,
+} from "#app/features/assessment/questions.ts";
+import type { TeamAnswer } from "#app/features/assessment/team/team-result.ts";
 
 /** Random teams for tests, the same for the same seed. */
 export function randomSource(seed: number) {

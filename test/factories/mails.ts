@@ -5,8 +5,8 @@ import { createElement } from "react";
 import { afterEach, beforeEach } from "vitest";
 import { db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
-import { queueMail, type OutgoingMail } from "./outbox.server.ts";
-import type { Transport } from "./mail-types.server.ts";
+import { queueMail, type OutgoingMail } from "#app/platform/mail/outbox.server.ts";
+import type { Transport } from "#app/platform/mail/mail-types.server.ts";
 
 /** For database tests: every test starts without mails and with an empty outbox folder, whose path is returned. */
 export function useEmptyOutbox(): () => string {

@@ -1,12 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { eventRegistrations, mails } from "#db/schema.ts";
-import { waitForNotices } from "../mails/notices.server.ts";
-import { addEvent as addAnyEvent, register } from "../test-events.ts";
-import { confirmByLink } from "./confirm-by-link.server.ts";
-import { findOwnRegistration } from "./own-registration.server.ts";
-import { addLink } from "./places.server.ts";
-import { registrationIntake } from "./registration-intake.server.ts";
+import { waitForNotices } from "#app/features/events/mails/notices.server.ts";
+import { addEvent as addAnyEvent, register } from "./events.ts";
+import { confirmByLink } from "#app/features/events/registration/confirm-by-link.server.ts";
+import { findOwnRegistration } from "#app/features/events/registration/own-registration.server.ts";
+import { addLink } from "#app/features/events/registration/places.server.ts";
+import { registrationIntake } from "#app/features/events/registration/registration-intake.server.ts";
 
 /** Places are held until the mailed link is opened. */
 export const addEvent: typeof addAnyEvent = (fields) => addAnyEvent({ confirmByMail: true, ...fields });

@@ -4,11 +4,11 @@ import { teamScans } from "#db/schema.ts";
 import { oneRow } from "#db/one-row.ts";
 import { receive } from "#app/features/leads/intake.server.ts";
 import { type Answers, pillarQuestions } from "#app/features/assessment/questions.ts";
-import { storeAnswer, type GivenAnswer } from "./answers.server.ts";
-import { closingDays } from "./closing-day.ts";
-import { startIntake, type StartReceipt } from "./start/start-intake.server.ts";
-import { startFields, type StartValues } from "./start/start-fields.ts";
-import type { TeamScan } from "./team-scans.server.ts";
+import { storeAnswer, type GivenAnswer } from "#app/features/team-scan/answers.server.ts";
+import { closingDays } from "#app/features/team-scan/closing-day.ts";
+import { startIntake, type StartReceipt } from "#app/features/team-scan/start/start-intake.server.ts";
+import { startFields, type StartValues } from "#app/features/team-scan/start/start-fields.ts";
+import type { TeamScan } from "#app/features/team-scan/team-scans.server.ts";
 import { byKey } from "#app/platform/typed-keys.ts";
 
 /** Team scans for tests, started the way the form does it. */

@@ -2,8 +2,8 @@ import { beforeEach } from "vitest";
 import { db } from "#db/client.server.ts";
 import { eq } from "drizzle-orm";
 import { auditEntries, hookDeliveries, hooks, leads, mailBudget, mails, rateLimits, subscribers } from "#db/schema.ts";
-import type { Consent } from "./consent.ts";
-import { askToConfirm } from "./sign-up.server.ts";
+import type { Consent } from "#app/features/subscribers/consent.ts";
+import { askToConfirm } from "#app/features/subscribers/sign-up.server.ts";
 
 /** For database tests: every test begins without subscribers, people and mails. */
 export function useSubscribers() {

@@ -1,5 +1,5 @@
 import fc from "#test/generated.ts";
-import type { ResultLabels } from "./assessment-result.ts";
+import type { ResultLabels } from "#app/features/assessment/assessment-result.ts";
 import {
   type Answer,
   type Answers,
@@ -10,8 +10,8 @@ import {
   questionsOfPillar,
   readinessQuestions,
   scoredPillars,
-} from "./questions.ts";
-import type { PillarScores } from "./scoring.ts";
+} from "#app/features/assessment/questions.ts";
+import type { PillarScores } from "#app/features/assessment/scoring.ts";
 
 /** Answers, sums and labels for the tests of this folder. */
 
