@@ -7,7 +7,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
-import { inlineDrawing } from "./components/art/inline-drawings.server.ts";
+import { inlineDrawing } from "./components/art/drawings.server.ts";
 import { CopyContext } from "./platform/i18n/copy-store.ts";
 import { isDatabaseUnavailable, isNothingStored } from "#db/unavailable.ts";
 import { env } from "./platform/env.server.ts";

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { startFront, type NginxFront } from "../test/nginx-front.ts";
 import { load, loadHttp2, type Post } from "./load.ts";
 import { keysOf } from "../app/platform/typed-keys.ts";
-import { median, printed, table } from "./results-file.ts";
+import { median } from "../test/percentiles.ts";
+import { printed, table } from "./results-file.ts";
 
 const rounds = 5;
 const headers = { "accept-encoding": "br" };

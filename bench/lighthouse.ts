@@ -1,7 +1,8 @@
 import { chromium } from "@playwright/test";
 import { byKey } from "../app/platform/typed-keys.ts";
 import { freePort } from "../test/postgres.ts";
-import { median, printed, table } from "./results-file.ts";
+import { median } from "../test/percentiles.ts";
+import { printed, table } from "./results-file.ts";
 import { settledPage } from "./settled-page.ts";
 
 const rounds = Number(process.env.ROUNDS ?? 5);

@@ -27,16 +27,6 @@ export function printed<Row extends (string | number)[]>(row: Row, separator = "
   return row;
 }
 
-export function median(values: number[]): number {
-  return percentile(values, 0.5);
-}
-
-/** NaN for no values. */
-export function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
 /** Of the last minute. */
 export function machineLoad(): string {
   return (loadavg()[0] ?? Number.NaN).toFixed(1);

@@ -6,7 +6,7 @@ import { useDatabase } from "#test/database.ts";
 import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { currentDatabase, db, type Database } from "./client.server.ts";
 import { raiseContentVersion, readContentVersion } from "./content-version.server.ts";
-import { makePost } from "./factories.ts";
+import { makePost } from "#test/factories/posts.ts";
 import * as schema from "./schema.ts";
 
 const place = useDatabase();

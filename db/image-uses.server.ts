@@ -25,7 +25,8 @@ export async function recordImageUses(tx: Database, post: PostTexts) {
 }
 
 /** A concurrent deletion of one of these pictures either finishes first, or waits and then finds the picture in use. */
-async function lockImages(tx: Database, names: string[]) {
+export async function lockImages(tx: Database, names: string[]) {
+  if (names.length === 0) return;
   const paths = names.flatMap(possiblePaths);
   await tx.select({ id: images.id }).from(images).where(inArray(images.path, paths)).for("key share");
 }

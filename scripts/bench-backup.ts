@@ -5,10 +5,11 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { entriesOf, keysOf } from "../app/platform/typed-keys.ts";
-import { generatePosts } from "../bench/generate-posts.ts";
-import { machineLoad, median, percentile, table, writeSection } from "../bench/results-file.ts";
+import { machineLoad, table, writeSection } from "../bench/results-file.ts";
 import { closeDatabase, openDatabase } from "../db/client.server.ts";
 import { startSiteProcess } from "../e2e/support/site-process.ts";
+import { generatePosts } from "../test/articles/generate-posts.ts";
+import { median, percentile } from "../test/percentiles.ts";
 import { freePort } from "../test/postgres.ts";
 import nodeFlags from "./node-flags.json" with { type: "json" };
 import { buildWhenChanged } from "./build.ts";
@@ -16,7 +17,7 @@ import { buildWhenChanged } from "./build.ts";
 /**
  * What visitors notice of a backup, on the embedded database with very many posts: the home page while the backup works,
  * and in turn while it is suspended, so that whatever else the machine does affects both alike.
- * `npm run bench:backup [posts] [FOLDER]`: a folder that `npm run bench:admin -- embedded FOLDER` has filled is used as it is.
+ * `npm run bench:backup [posts] [FOLDER]` uses the data folder of a site as it is.
  */
 const posts = Number(process.argv[2] ?? 100_000);
 const given = process.argv[3];

@@ -1,10 +1,7 @@
-import "../bench/auth-secret.ts";
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
-import { editorFigures } from "../bench/editor.ts";
 import { lighthouseRows, lighthouseTable } from "../bench/lighthouse.ts";
 import { printed, table, writeSection } from "../bench/results-file.ts";
 import { settledPage } from "../bench/settled-page.ts";
-import { slowLineTable } from "../bench/slow-line.ts";
 import { closeDatabase, openDatabase } from "#db/client.server.ts";
 import { addPeople, inSpanish, morePages, pages } from "../e2e/support/public-pages.ts";
 import { startSiteProcess, type SiteProcess } from "../e2e/support/site-process.ts";
@@ -14,12 +11,11 @@ import { temporaryFolder } from "../test/temporary-folder.ts";
 import { buildWhenChanged } from "./build.ts";
 
 /**
- * Transferred bytes of every public page, waiting times on a slow connection, and Lighthouse's figures of every public
- * page in both languages. `npm run bench:weight -- lighthouse / /es` only prints the figures of these addresses, and with
- * ROUNDS=1 after one round.
+ * Transferred bytes and Lighthouse's figures of every public page in both languages. `npm run bench:weight --
+ * lighthouse / /es` only prints the figures of these addresses, and with ROUNDS=1 after one round.
  */
 const addresses = inBothLanguages([...new Set([...pages, ...morePages])]);
-/** `npm run bench:weight -- transfers`, `-- slow-line`, `-- lighthouse` or `-- editor` runs only one of them. */
+/** `npm run bench:weight -- transfers` or `-- lighthouse` runs only one of them. */
 const [only, ...chosen] = process.argv.slice(2);
 const executablePath = requireChromium();
 const flags = [
@@ -34,7 +30,7 @@ const flags = [
 await buildWhenChanged();
 const { url, site } = await startSite(temporaryFolder("weight"));
 try {
-  const runs = { "slow-line": slowLine, lighthouse: scores, editor, transfers };
+  const runs = { lighthouse: scores, transfers };
   if (only && !(only in runs)) throw new Error(`There is no run "${only}", only ${Object.keys(runs).join(", ")}.`);
   for (const [name, run] of Object.entries(runs)) if (!only || only === name) await run();
 } finally {
@@ -80,15 +76,6 @@ async function transfers() {
   }
 }
 
-async function slowLine() {
-  const browser = await chromium.launch({ executablePath, args: flags });
-  try {
-    writeSection("slow line", "npm run bench:weight -- slow-line", await slowLineTable(browser, url));
-  } finally {
-    await browser.close();
-  }
-}
-
 async function scores() {
   const browser = { executablePath, args: flags };
   if (chosen.length > 0) {
@@ -109,16 +96,6 @@ async function scores() {
     rows.push(...(await lighthouseRows(browser, peopleUrl, added)));
   });
   writeSection("lighthouse", "npm run bench:weight -- lighthouse", lighthouseTable(rows));
-}
-
-/** Starts a site of its own, with long articles and an administrator. */
-async function editor() {
-  const browser = await chromium.launch({ executablePath, args: flags });
-  try {
-    writeSection("editor", "npm run bench:weight -- editor", await editorFigures(browser));
-  } finally {
-    await browser.close();
-  }
 }
 
 async function weights(browser: Browser, siteUrl: string, paths: string[]): Promise<string[][]> {

@@ -1,10 +1,11 @@
-import { generatePosts } from "../bench/generate-posts.ts";
 import { measureFront } from "../bench/front.ts";
 import { load, startFileServer, type Load, type SavedPage, fetchRaw } from "../bench/load.ts";
-import { cpuMilliseconds, residentMegabytes } from "../bench/process-figures.ts";
-import { median, printed, table, writeSection } from "../bench/results-file.ts";
+import { printed, table, writeSection } from "../bench/results-file.ts";
 import { closeDatabase, openDatabase } from "../db/client.server.ts";
+import { cpuMilliseconds, residentMegabytes } from "../e2e/support/measures/process-figures.ts";
 import { startSiteProcess } from "../e2e/support/site-process.ts";
+import { generatePosts, words } from "../test/articles/generate-posts.ts";
+import { median } from "../test/percentiles.ts";
 import { createTemplate, databaseUrl, freePort, executeOnServer, startPostgres } from "../test/postgres.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 import { buildWhenChanged } from "./build.ts";
@@ -135,7 +136,8 @@ async function renderCosts(): Promise<string> {
     const slug = /href="\/insights\/([\w-]+)"/.exec(
       (await fetchRaw(`${url}/insights`, "identity")).body.toString(),
     )![1];
-    for (const [page, path] of Object.entries({ ...addresses, article: `/insights/${slug}` })) {
+    const pages = { ...addresses, article: `/insights/${slug}`, search: `/search?q=${words.common}` };
+    for (const [page, path] of Object.entries(pages)) {
       await renders(url + path, 300);
       const before = cpuMilliseconds(site.pid);
       const started = performance.now();

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 
 /**
- * Imports only go downwards: features -> components, platform, db. Each rule says what to do instead, because its
- * message is where most people first meet the architecture.
+ * Imports only go downwards: features -> components, platform, db; bench -> e2e -> test. Each rule says what to do
+ * instead, because its message is where most people first meet the architecture.
  */
 type Edge = { from: string; to: string; line: number /** Imports types only. */; typeOnly: boolean };
 type Rule = {
@@ -33,7 +33,10 @@ const shared = "assessment";
 /** Letters are written in the editor of articles. */
 const composing = ["site", "letters"];
 const rankOf = (name: string) => ranks.findIndex((names) => names.includes(name));
-const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || /^(test|e2e)\//.test(path);
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || /^(test|e2e|bench)\//.test(path);
+/** A helper of tests beside them, or a script that runs tests. */
+const servesTests = (path: string) =>
+  isTest(path) || /\/test-[^/]+\.tsx?$/.test(path) || /^scripts\/(bench|gate\/|make\/|test)/.test(path);
 
 const rules: Rule[] = [
   {
@@ -80,6 +83,27 @@ const rules: Rule[] = [
     name: "the application does not know its host",
     forbids: ({ from, to }) => from.startsWith("app/") && !isTest(from) && to.startsWith("server/"),
     fix: "server/ calls the application, not the other way round. Put shared code into app/platform/.",
+  },
+  {
+    name: "what runs in production knows no tests",
+    forbids: ({ from, to }) => to.startsWith("test/") && !servesTests(from),
+    fix: "Move what both need into app/platform/, db/ or the feature that owns it.",
+  },
+  {
+    name: "e2e/ is for browser tests and measurements",
+    forbids: ({ from, to }) => to.startsWith("e2e/") && !/^(e2e|bench|scripts\/(bench|make\/))/.test(from),
+    fix: "Move what tests of several kinds use into test/.",
+  },
+  {
+    name: "specs share what is in e2e/support",
+    forbids: ({ from, to }) =>
+      from.startsWith("e2e/") && /^e2e\/(?!support\/)/.test(to) && dirname(from) !== dirname(to),
+    fix: "Move it into e2e/support/.",
+  },
+  {
+    name: "bench/ only measures",
+    forbids: ({ from, to }) => to.startsWith("bench/") && !/^(bench\/|scripts\/bench)/.test(from),
+    fix: "Move what tests use into e2e/support/ or test/.",
   },
   {
     name: "no dumping grounds",
@@ -187,7 +211,7 @@ export function findCircles(files: readonly string[]): string[][] {
 }
 
 function sourceFiles(): string[] {
-  return ["app", "db", "server"].flatMap((folder) =>
+  return ["app", "bench", "db", "e2e", "scripts", "server", "test"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .map((entry) => relative(".", join(entry.parentPath, entry.name))),
@@ -207,7 +231,7 @@ export function findViolations(): string[] {
     for (const { specifier, line, typeOnly } of importsOf(from)) {
       const to = resolve(from, specifier.replace(/\?.*$/, ""));
       if (!to) continue;
-      if (!existsSync(to) && !typeOnly)
+      if (!existsSync(to) && !typeOnly && !isTest(from))
         violations.push(`${from}:${line} imports ${specifier}, which does not exist (write the file's extension).`);
       for (const rule of rules) {
         if (existsSync(to) && rule.forbids({ from, to, line, typeOnly }))

@@ -1,5 +1,5 @@
 import { answerMail } from "#app/features/leads/mails/answer-email.tsx";
-import { answersOf } from "#app/features/assessment/test-answers.ts";
+import { answersOf } from "#test/factories/answers.ts";
 import { scorePillars, sumPillars } from "#app/features/assessment/scoring.ts";
 import { accountMails } from "#app/features/accounts/account-mails.server.tsx";
 import { attendeeMail, attendeeMails, messageMail } from "#app/features/events/mails/attendee-mails.server.tsx";

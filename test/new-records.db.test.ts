@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { createEvent, deleteEvent, findEvent, saveEvent } from "#app/features/events/admin/event-save.server.ts";
-import { eventValues } from "#app/features/events/test-events.ts";
+import { eventValues } from "#test/factories/events.ts";
 import { binPost, purgePost } from "#app/features/insights/admin/list/bin.server.ts";
 import { createPost, savedPosts } from "#app/features/insights/admin/posts-admin.server.ts";
-import { valuesOf } from "#app/features/insights/admin/test-posts.ts";
+import { valuesOf } from "#test/factories/edited-posts.ts";
 import { createLetter, deleteLetter, savedLetters } from "#app/features/letters/letters.server.ts";
-import { testLetter } from "#app/features/letters/sending/test-letters.ts";
+import { testLetter } from "#test/factories/letters.ts";
 import { binRecord, createRecord, purgeRecord, savedRecords } from "#app/features/proof/admin/saving.server.ts";
 import { recordTypes } from "#app/features/proof/admin/record-types.server.ts";
 import { createPage, deletePage, savedPages } from "#app/features/site/admin/own-pages/saving.server.ts";

@@ -6,7 +6,7 @@ import { db } from "#db/client.server.ts";
 import { lockFolder } from "#db/embedded/folder-lock.server.ts";
 import { userRoles, users } from "#db/schema.ts";
 import { spawnForTest } from "../../test/child-process.ts";
-import type { ReceivedMail } from "../support/mail/mailbox.ts";
+import type { ReceivedMail } from "../../test/smtp-mailbox.ts";
 import { linkIn, mailText } from "../support/mail/mail-text.ts";
 import {
   choosePassword,

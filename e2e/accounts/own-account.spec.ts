@@ -41,9 +41,8 @@ test.describe("without JavaScript", () => {
   test("[R27] name, language, portrait and notifications are changed with plain forms", async ({
     page,
     context,
-    site,
+    admin,
   }) => {
-    const admin = await signInAsAdmin(context, site);
     await page.goto("/admin");
     await page.getByRole("banner").getByRole("link", { name: admin.email }).click();
     await page.getByLabel("Name").fill("");
@@ -80,8 +79,8 @@ test.describe("without JavaScript", () => {
     page,
     context,
     site,
+    admin,
   }) => {
-    const admin = await signInAsAdmin(context, site);
     await page.goto("/account/security");
     await page.getByRole("textbox", { name: "Your password" }).fill(admin.password);
     await page.getByRole("button", { name: "Set up an app" }).click();
@@ -119,8 +118,8 @@ test.describe("without JavaScript", () => {
     page,
     context,
     site,
+    admin,
   }) => {
-    const admin = await signInAsAdmin(context, site);
     await ageSessions(admin);
     await page.goto("/account/security");
     await expect(page.getByText("Before something changes here")).toBeVisible();
@@ -150,8 +149,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("[R24] the export of all leads asks for the password again", async ({ context, site, request }) => {
-  const admin = await signInAsAdmin(context, site);
+test("[R24] the export of all leads asks for the password again", async ({ context, request, admin }) => {
   expect((await context.request.get("/admin/leads/export.csv")).headers()["content-type"]).toContain("text/csv");
   await ageSessions(admin);
   const answer = await context.request.get("/admin/leads/export.csv", { maxRedirects: 0 });

@@ -143,13 +143,7 @@ test("[R24] adding a passkey when the last proof of identity is too old asks for
   await expect(page).toHaveURL(`${site.url}/account/security`);
 });
 
-test("[R22] an invitation is accepted with a passkey, without any password", async ({
-  page,
-  browser,
-  context,
-  site,
-}) => {
-  const admin = await signInAsAdmin(context, site);
+test("[R22] an invitation is accepted with a passkey, without any password", async ({ page, browser, site, admin }) => {
   await page.goto("/admin/users/invitations");
   await page.getByLabel("Their email").fill("nueva@example.org");
   await page.getByLabel("Language of the mail").selectOption("es");
@@ -177,10 +171,9 @@ test("[R22] an invitation is accepted with a passkey, without any password", asy
 test("[R22] an invitation is accepted with a password of twelve characters; it can be resent and withdrawn", async ({
   page,
   browser,
-  context,
   site,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   const invite = async (email: string) => {
     await page.goto("/admin/users/invitations");
     await page.getByLabel("Their email").fill(email);

@@ -8,7 +8,6 @@ import {
   createPerson,
   sessionCookie,
   signInAs,
-  signInAsAdmin,
   signInWithForm,
 } from "../support/sign-in.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
@@ -16,9 +15,8 @@ import { expect, waitForHydration, test } from "../support/site.ts";
 // Behind a proxy, so that each test can use its own client address.
 test.use({ siteOptions: { name: "sessions", env: { TRUSTED_PROXIES: "127.0.0.1" } } });
 
-test("[174] the session outlives the browser and a restart, and is renewed", async ({ page, context, site }) => {
+test("[174] the session outlives the browser and a restart, and is renewed", async ({ page, context, site, admin }) => {
   test.slow();
-  const admin = await signInAsAdmin(context, site);
   await page.goto("/admin");
   await site.restart();
   await page.reload();
@@ -41,8 +39,7 @@ test("[174] the session outlives the browser and a restart, and is renewed", asy
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test("[236] signing out in one tab leads the other to /auth", async ({ page, context, site }) => {
-  await signInAsAdmin(context, site);
+test("[236] signing out in one tab leads the other to /auth", async ({ page, context, admin: _ }) => {
   await page.goto("/admin/users");
   await waitForHydration(page);
   const second = await context.newPage();
@@ -105,11 +102,10 @@ test("[239] has_role answers about yourself, or about others to an admin", async
 
 test("[252] a role check that fails is logged, and shows nothing of the admin area", async ({
   page,
-  context,
   site,
   request,
+  admin,
 }) => {
-  const admin = await signInAsAdmin(context, site);
   await db().execute("alter table user_roles rename to user_roles_away");
   try {
     await page.goto("/admin");

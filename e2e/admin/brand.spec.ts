@@ -5,7 +5,7 @@ import { auditEntries } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { createPerson, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
 import { adminSite, expect, test, waitForHydration } from "../support/site.ts";
-import { resetSettings } from "./settings-page.ts";
+import { resetSettings } from "../support/screens/settings-page.ts";
 
 test.use({ siteOptions: adminSite });
 test.beforeEach(resetSettings);
@@ -72,11 +72,10 @@ for (const javaScriptEnabled of [true, false])
 
 test("[BR2] a colour that cannot be read is refused with the nearest that can, also by the server", async ({
   page,
-  context,
   site,
   browser,
+  admin: owner,
 }) => {
-  const owner = await signInAsAdmin(context, site);
   await page.goto(screen);
   await waitForHydration(page);
   const accent = page.locator("[name=accent]");

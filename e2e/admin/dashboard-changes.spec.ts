@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import { row, seedPosts, stat } from "./dashboard-page.ts";
 import { createPerson, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
-import { chooseInMenu } from "../support/row-menu.ts";
+import { chooseInMenu } from "../support/screens/row-menu.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "dashboard-changes" } });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
-import { makePost } from "#db/factories.ts";
+import { makePost } from "#test/factories/posts.ts";
 import { posts } from "#db/schema.ts";
 
 const day = (date: string) => new Date(`${date}T18:00:00Z`);

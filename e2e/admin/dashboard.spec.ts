@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { makePost } from "#db/factories.ts";
+import { makePost } from "#test/factories/posts.ts";
 import { leads, posts } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { row, seedPosts, stat } from "./dashboard-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { chooseInMenu, openMenu } from "../support/row-menu.ts";
+import { chooseInMenu, openMenu } from "../support/screens/row-menu.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "dashboard" } });

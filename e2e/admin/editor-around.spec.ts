@@ -13,10 +13,10 @@ import {
   stored,
   toggle,
   visualField,
-} from "../support/editor-page.ts";
+} from "../support/screens/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
-import { picture } from "../images/upload-page.ts";
+import { picture } from "../support/screens/upload-page.ts";
 
 test.use({ siteOptions: { name: "editor-around" } });
 

@@ -2,7 +2,17 @@ import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { drafts, sessions } from "#db/schema.ts";
 import { scaledTimeout } from "#test/scaled-timeout.ts";
-import { box, button, cursorToEnd, open, save, store, stored, toggle, visualField } from "../support/editor-page.ts";
+import {
+  box,
+  button,
+  cursorToEnd,
+  open,
+  save,
+  store,
+  stored,
+  toggle,
+  visualField,
+} from "../support/screens/editor-page.ts";
 import { createAdmin, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
@@ -14,11 +24,9 @@ test.beforeEach(async () => {
 
 test("[E8] Save Draft on a live post keeps the public page; Update & Publish changes it", async ({
   page,
-  context,
-  site,
   request,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   const { id } = await store({ slug: "live-text", bodyContent: "<p>Live words</p>" });
   await open(page, id);
   await cursorToEnd((await visualField(page)).getByText("Live words"));
@@ -71,12 +79,7 @@ test("[E9] a draft is autosaved, survives a killed process, opens on another dev
   await expect(page.getByText(/leo@savia\.example saved it on/)).toBeVisible();
 });
 
-test("[E9] an autosave that is slow does not replace the draft that is saved after it", async ({
-  page,
-  context,
-  site,
-}) => {
-  await signInAsAdmin(context, site);
+test("[E9] an autosave that is slow does not replace the draft that is saved after it", async ({ page, admin: _ }) => {
   const { id } = await store({ bodyContent: "<p>Start</p>" });
   const order: string[] = [];
   let release = () => {};
@@ -104,10 +107,8 @@ test("[E9] an autosave that is slow does not replace the draft that is saved aft
 
 test("[S13] an autosave that arrives after the save is not offered as a draft", { tag: "@long" }, async ({
   page,
-  context,
-  site,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   const { id } = await store({ title: "Start", published: false });
   const saved = page.waitForResponse((response) => /\/admin\/posts\/[^/]+\.data/.test(response.url()));
   await page.route("**/admin/drafts", async (route) => {
@@ -130,8 +131,8 @@ test("no text is lost when a session ends while somebody writes: they are told, 
   page,
   context,
   site,
+  admin,
 }) => {
-  const admin = await signInAsAdmin(context, site);
   const { id } = await store({ bodyContent: "<p>Start</p>", published: false });
   await open(page, id);
   await cursorToEnd((await visualField(page)).getByText("Start"));
@@ -149,8 +150,8 @@ test("an autosave of the ended session that is answered late does not end the ne
   page,
   context,
   site,
+  admin,
 }) => {
-  const admin = await signInAsAdmin(context, site);
   const { id } = await store({ bodyContent: "<p>Start</p>", published: false });
   const refused = Promise.withResolvers<void>();
   const signedIn = Promise.withResolvers<void>();
@@ -174,8 +175,7 @@ test("an autosave of the ended session that is answered late does not end the ne
   expect((await stored(id)).title).toBe("Another title");
 });
 
-test("a draft can be discarded, and then the editor shows the post", async ({ page, context, site }) => {
-  await signInAsAdmin(context, site);
+test("a draft can be discarded, and then the editor shows the post", async ({ page, admin: _ }) => {
   const { id } = await store({ title: "Stored title" });
   await open(page, id);
   await box(page, "Title").fill("Another title");

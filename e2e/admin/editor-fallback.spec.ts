@@ -1,4 +1,4 @@
-import { box, button, open, save, store, stored, visualField } from "../support/editor-page.ts";
+import { box, button, open, save, store, stored, visualField } from "../support/screens/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 

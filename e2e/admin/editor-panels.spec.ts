@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Locator, Page } from "@playwright/test";
 import { db } from "#db/client.server.ts";
-import { cursorToEnd, htmlField, open, store, visualField } from "../support/editor-page.ts";
+import { cursorToEnd, htmlField, open, store, visualField } from "../support/screens/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 

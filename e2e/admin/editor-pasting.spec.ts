@@ -3,10 +3,10 @@ import { sql } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { db } from "#db/client.server.ts";
 import { sampleDocx } from "#test/uploads/sample-docx.ts";
-import { box, button, htmlField, open, save, store, stored, visualField } from "../support/editor-page.ts";
+import { box, button, htmlField, open, save, store, stored, visualField } from "../support/screens/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
-import { picture } from "../images/upload-page.ts";
+import { picture } from "../support/screens/upload-page.ts";
 
 test.use({ siteOptions: { name: "editor-pasting" } });
 

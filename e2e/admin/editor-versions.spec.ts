@@ -1,7 +1,17 @@
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { scaledTimeout } from "../../test/scaled-timeout.ts";
-import { box, button, fillRequired, htmlField, newest, open, save, store, stored } from "../support/editor-page.ts";
+import {
+  box,
+  button,
+  fillRequired,
+  htmlField,
+  newest,
+  open,
+  save,
+  store,
+  stored,
+} from "../support/screens/editor-page.ts";
 import { createAdmin, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { box, button, fillRequired, htmlField, newest, open, store, toggle } from "../support/editor-page.ts";
+import { box, button, fillRequired, htmlField, newest, open, store, toggle } from "../support/screens/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { adminSite, expect, test } from "../support/site.ts";
 

@@ -15,7 +15,7 @@ import {
   store,
   stored,
   toggle,
-} from "../support/editor-page.ts";
+} from "../support/screens/editor-page.ts";
 import { createAdmin, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 

@@ -4,7 +4,7 @@ import { letterOffUrl } from "#app/features/site/admin/overview/letter/letter-of
 import { db } from "#db/client.server.ts";
 import { mails, users } from "#db/schema.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
-import { createPerson, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
+import { createPerson, sessionCookie } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 import { ask } from "../support/wire.ts";
 
@@ -59,11 +59,7 @@ for (const javaScriptEnabled of [true, false])
     await context.close();
   });
 
-test("[FI10] the mail log shows the pictures of the letter, and nothing from elsewhere", async ({
-  page,
-  context,
-  site,
-}) => {
+test("[FI10] the mail log shows the pictures of the letter, and nothing from elsewhere", async ({ page, admin: _ }) => {
   const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
   const [mail] = await db()
     .insert(mails)
@@ -79,7 +75,6 @@ test("[FI10] the mail log shows the pictures of the letter, and nothing from els
       pictures: [{ id: "visitors", png }],
     })
     .returning();
-  await signInAsAdmin(context, site);
   const answer = await page.goto(`/admin/mail/${mail!.id}/html`);
   await expect(page.getByRole("img", { name: "Views" })).toHaveJSProperty("naturalWidth", 1);
   expect(answer!.headers()["content-security-policy"]).toContain(
@@ -89,10 +84,9 @@ test("[FI10] the mail log shows the pictures of the letter, and nothing from els
 
 test("[FI10] the account and the settings say which letters come and how views are counted", async ({
   page,
-  context,
   site,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   await page.goto("/account");
   await expect(page.getByLabel("The figures of the month")).toBeChecked();
   await page.goto("/admin/settings/privacy");

@@ -7,7 +7,7 @@ import { startReceiver, type Receiver } from "../../test/https-receiver.ts";
 import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { createInquiry, freshClient, trustedProxy } from "../support/inquiries.ts";
-import { chooseInMenu } from "../support/row-menu.ts";
+import { chooseInMenu } from "../support/screens/row-menu.ts";
 import { chooseLanguage, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
 
@@ -175,10 +175,9 @@ for (const { language, javaScriptEnabled, width } of [
 
 test("[HK8] without a recent proof of identity nothing is added, changed or renewed, and the page asks for one", async ({
   page,
-  context,
   site,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   await db()
     .insert(hooks)
     .values({ id: "kept", url: receiver!.url, events: ["inquiry.created"], secret: {} });

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
-import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
-import { makePost } from "#db/factories.ts";
+import { storePosts } from "#test/factories/posts.ts";
 import { addresses, jobs, posts } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
@@ -17,10 +16,7 @@ const published = () => db().$count(posts, eq(posts.published, true));
 
 test.beforeEach(async () => {
   await db().execute(sql`truncate posts, addresses, jobs cascade`);
-  await db()
-    .insert(posts)
-    .values(titles.map((title) => makePost({ title, published: false })));
-  await markContentChanged();
+  await storePosts(...titles.map((title) => ({ title, published: false })));
 });
 
 /** Also after a test that has failed: nothing would end while one is held. */
@@ -94,8 +90,8 @@ for (const javaScriptEnabled of [true, false])
 
 test("[JB2] [JB3] longer work is stopped by whoever began it, its line is closed, and a killed one says so", {
   tag: "@long",
-}, async ({ page, context, site }) => {
-  const { id, email } = await signInAsAdmin(context, site);
+}, async ({ page, admin }) => {
+  const { id, email } = admin;
   await page.goto("/admin");
   await waitForHydration(page);
   const release = await holdPosts();
@@ -125,8 +121,7 @@ test("[JB2] [JB3] longer work is stopped by whoever began it, its line is closed
 
 test("[JB4] a file of redirects is imported while the page is left, and its outcome is there afterwards", {
   tag: "@long",
-}, async ({ page, context, site }) => {
-  await signInAsAdmin(context, site);
+}, async ({ page, admin: _ }) => {
   await page.goto("/admin/redirects/import");
   await waitForHydration(page);
   const release = await hold(sql`lock table addresses in share row exclusive mode`);

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { testLetter, makeLetter, makeSubscribers, rowsOf } from "#app/features/letters/sending/test-letters.ts";
+import { testLetter, makeLetter, makeSubscribers, rowsOf } from "#test/factories/letters.ts";
 import { db } from "#db/client.server.ts";
 import { events, letters, subscribers, userRoles } from "#db/schema.ts";
 import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { chooseInMenu } from "../support/row-menu.ts";
-import { chooseLanguage, createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
+import { chooseInMenu } from "../support/screens/row-menu.ts";
+import { chooseLanguage, createPerson, signInAs } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
 import { localTime } from "../support/test-event.ts";
 import en from "../../public/locales/en/letters.json" with { type: "json" };
@@ -21,9 +21,8 @@ test.beforeEach(async ({ site }) => {
 
 test("[LE1] [LE5] an owner writes a letter, looks at it and sends it; everybody gets it once", {
   tag: "@long",
-}, async ({ page, context, site }) => {
+}, async ({ page, site, admin: _ }) => {
   const people = await makeSubscribers(4);
-  await signInAsAdmin(context, site);
   await page.goto("/admin/letters/new");
   await waitForHydration(page);
   await page.getByRole("textbox", { name: en.fields.subject, exact: true }).fill("News of the forest");
@@ -50,9 +49,9 @@ for (const [language, copy] of [["en", en] as const, ["es", es] as const])
     page,
     context,
     site,
+    admin: _,
   }) => {
     await makeSubscribers(3);
-    await signInAsAdmin(context, site);
     await chooseLanguage(context, site, language);
     const id = await makeLetter({
       preview: "",
@@ -101,11 +100,9 @@ test.describe("without JavaScript", () => {
 
   test("[LE1] [LE2] [LE14] a letter is made from an event, changed, planned and taken back", { tag: "@long" }, async ({
     page,
-    context,
-    site,
+    admin: _,
   }) => {
     await makeSubscribers(2);
-    await signInAsAdmin(context, site);
     const [event] = await db().select().from(events).limit(1);
     await page.goto("/admin/events");
     await chooseInMenu(page.getByRole("listitem").filter({ hasText: event!.title }), "Make a letter");

@@ -1,12 +1,11 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { db } from "#db/client.server.ts";
-import { makePost } from "#db/factories.ts";
+import { storePosts } from "#test/factories/posts.ts";
 import { auditEntries, leads, posts } from "#db/schema.ts";
-import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { createAdmin, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
-import { chooseInMenu, openMenu } from "../support/row-menu.ts";
+import { chooseInMenu, openMenu } from "../support/screens/row-menu.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "list-pattern" } });
@@ -20,10 +19,7 @@ const published = async () =>
 
 test.beforeEach(async ({ context, site }) => {
   await db().execute(sql`truncate posts cascade`);
-  await db()
-    .insert(posts)
-    .values(titles.map((title) => makePost({ title, published: false })));
-  await markContentChanged();
+  await storePosts(...titles.map((title) => ({ title, published: false })));
   await signInAsAdmin(context, site);
 });
 

@@ -18,7 +18,7 @@ import routes from "../../app/routes.ts";
 import { createAdmin, signInAs, type Person } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
 import { addEvent } from "../support/test-event.ts";
-import { resetSettings } from "./settings-page.ts";
+import { resetSettings } from "../support/screens/settings-page.ts";
 
 // Settings reach the server and the browser by one way: a page that is loaded and one that is opened by a click show
 // the same ones. watchPage fails the test if the browser renders anything else than the server.

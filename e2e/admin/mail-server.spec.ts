@@ -12,7 +12,7 @@ import { createInquirer, fillRequired, journeyPath, sendButton, trustedProxy } f
 import { chooseLanguage, passwordField, signInAsAdmin } from "../support/sign-in.ts";
 import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
-import { resetSettings } from "./settings-page.ts";
+import { resetSettings } from "../support/screens/settings-page.ts";
 
 const environment = { ...trustedProxy, SMTP_URL: "" };
 test.use({ siteOptions: { name: "mail-server", env: environment } });
@@ -96,8 +96,7 @@ for (const javaScriptEnabled of [true, false])
     await context.close();
   });
 
-test("[MS1] the password goes to no browser; what is no mail server is not quoted", async ({ page, context, site }) => {
-  await signInAsAdmin(context, site);
+test("[MS1] the password goes to no browser; what is no mail server is not quoted", async ({ page, admin: _ }) => {
   const other = createServer((socket) => socket.end("HTTP/1.1 400 secret of a neighbour\r\n\r\n"));
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   await page.goto("/admin/settings/mail");
@@ -116,8 +115,7 @@ test("[MS1] the password goes to no browser; what is no mail server is not quote
   await new Promise((resolve) => other.close(resolve));
 });
 
-test("[MS1] whoever signed in long ago proves who they are before they type", async ({ page, context, site }) => {
-  const owner = await signInAsAdmin(context, site);
+test("[MS1] whoever signed in long ago proves who they are before they type", async ({ page, admin: owner }) => {
   const longAgo = new Date(Date.now() - 3_600_000);
   await db().update(sessions).set({ createdAt: longAgo, confirmedAt: longAgo }).where(eq(sessions.userId, owner.id));
   await page.goto("/admin/settings/mail");
@@ -132,11 +130,10 @@ test("[MS1] whoever signed in long ago proves who they are before they type", as
 
 test("[MS1] a second process sends through the new server without a restart; with another secret mails wait and the owner is told", async ({
   page,
-  context,
   site,
+  admin: _,
 }) => {
   test.setTimeout(scaledTimeout(120_000));
-  await signInAsAdmin(context, site);
   const port = await freePort();
   const second: SiteProcess = await startSiteProcess({
     ...environment,
@@ -180,8 +177,12 @@ test("[MS1] a second process sends through the new server without a restart; wit
   await site.mailbox.waitFor(({ to }) => to.includes(person.email));
 });
 
-test("[MS1] no first step of a new owner mentions a variable or a command", async ({ page, context, site }) => {
-  await signInAsAdmin(context, site);
+test("[MS1] no first step of a new owner mentions a variable or a command", async ({
+  page,
+  context,
+  site,
+  admin: _,
+}) => {
   for (const language of ["en", "es"]) {
     await chooseLanguage(context, site, language);
     await page.goto("/admin");

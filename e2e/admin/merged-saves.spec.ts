@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { oneRow } from "#db/one-row.ts";
 import { siteRecords } from "#db/schema.ts";
 import { scaledTimeout } from "../../test/scaled-timeout.ts";
-import { box, button, cursorToEnd, open, save, store, stored, visualField } from "../support/editor-page.ts";
+import { box, button, cursorToEnd, open, save, store, stored, visualField } from "../support/screens/editor-page.ts";
 import { createAdmin, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { adminSite, expect, test, waitForHydration, type Site } from "../support/site.ts";
 

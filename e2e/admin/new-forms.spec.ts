@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { saveRecord } from "#app/features/proof/admin/saving.server.ts";
 import { db } from "#db/client.server.ts";
 import { drafts, eventRegistrations, events, leadEntries, leads, mails, posts, siteRecords } from "#db/schema.ts";
-import { fillRequired } from "../support/editor-page.ts";
+import { fillRequired } from "../support/screens/editor-page.ts";
 import { signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { adminSite, expect, test, waitForHydration } from "../support/site.ts";
 import { addEvent, localTime } from "../support/test-event.ts";
@@ -121,8 +121,7 @@ const values = (page: Page) =>
 for (const { name, open, fill, save, typed, count, onServer } of kinds)
   test(`[S13] what was saved is not offered again, even when its autosave arrives late: ${name}`, {
     tag: "@long",
-  }, async ({ page, site }) => {
-    await signInAsAdmin(page.context(), site);
+  }, async ({ page, admin: _ }) => {
     const address = await open();
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -159,8 +158,8 @@ test("[S13] an event that was not saved is offered again, on this device and on 
   page,
   browser,
   site,
+  admin: person,
 }) => {
-  const person = await signInAsAdmin(page.context(), site);
   await page.goto("/admin/events/new");
   await waitForHydration(page);
   await fillEvent(page);
@@ -180,10 +179,8 @@ test("[S13] an event that was not saved is offered again, on this device and on 
 
 test("[SV2] [SV3] an event is saved in Spanish alone, and refused with its first missing text when it is published", async ({
   page,
-  context,
-  site,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.goto("/admin/events/new");
   await waitForHydration(page);
@@ -242,10 +239,8 @@ test("[SV4] without JavaScript a new form that was sent before its answer was lo
 
 test("[SV4] a new person whose answer was lost is saved again as the same person, with what was typed meanwhile", async ({
   page,
-  context,
-  site,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   await db().delete(siteRecords);
   await page.goto("/admin/people/new");
   await waitForHydration(page);
@@ -290,8 +285,7 @@ test("[SV4] without JavaScript a new article that was sent before asks, and stay
 
 test("[SV4] a new article whose answer was lost is saved again as the same article, with what was typed meanwhile", {
   tag: "@long",
-}, async ({ page, context, site }) => {
-  await signInAsAdmin(context, site);
+}, async ({ page, admin: _ }) => {
   await db().delete(posts);
   await page.goto("/admin/posts/new");
   await waitForHydration(page);

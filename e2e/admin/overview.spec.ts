@@ -5,7 +5,7 @@ import { dayAfter } from "#app/features/site/admin/overview/period.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { userRoles } from "#db/schema.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
-import { createPerson, sessionCookie, signInAs, signInAsAdmin } from "../support/sign-in.ts";
+import { createPerson, sessionCookie, signInAs } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 import { ask } from "../support/wire.ts";
 
@@ -33,10 +33,8 @@ test.beforeAll(async () => {
 
 test("[FI7] the overview says results in words, with table and file, and has the lists to act on", async ({
   page,
-  context,
-  site,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   await page.goto("/admin/overview");
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
   const visitors = page.getByRole("region", { name: "Visitors per day: 40 on average, 10 more than before" }).first();
@@ -94,8 +92,7 @@ test("[FI7] readers and advisors see the figures without JavaScript, the old add
   expect((await ask(site.url, "/admin/overview/file?picture=sources")).status).toBe(302);
 });
 
-test("[FI8] the list of articles has one line of the same figures above it", async ({ page, context, site }) => {
-  await signInAsAdmin(context, site);
+test("[FI8] the list of articles has one line of the same figures above it", async ({ page, admin: _ }) => {
   await page.goto("/admin");
   await expect(page.getByText("The last seven days: 40 visitors per day, 630 views")).toBeVisible();
   await page.getByRole("link", { name: "Overview" }).last().click();

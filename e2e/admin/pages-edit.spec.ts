@@ -34,8 +34,8 @@ test("[P7] a text is changed on the real page: it shows while it is typed, is sa
   page,
   request,
   site,
+  admin: _,
 }) => {
-  await signInAsAdmin(page.context(), site);
   const port = await freePort();
   const second = await startSiteProcess({ PORT: String(port), DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir });
   try {
@@ -78,9 +78,8 @@ test("[P7] a text is changed on the real page: it shows while it is typed, is sa
 
 test("[P7] lists are arranged in both languages, texts that no page shows are found in a list, a change is undone", async ({
   page,
-  site,
+  admin: _,
 }) => {
-  await signInAsAdmin(page.context(), site);
   const { frame, panel } = await openEditor(page, "tools");
   await panel.getByLabel("Search").fill("faq.items");
   await panel.getByRole("button", { name: /Frequent questions › Entries/ }).click();
@@ -116,8 +115,7 @@ test("[P7] lists are arranged in both languages, texts that no page shows are fo
   await expect(panel.getByText("Not visible on the page").first()).toBeVisible();
 });
 
-test("[P7] somebody else's words are shown beside one's own, and one of them is chosen", async ({ page, site }) => {
-  await signInAsAdmin(page.context(), site);
+test("[P7] somebody else's words are shown beside one's own, and one of them is chosen", async ({ page, admin: _ }) => {
   const { frame, panel } = await openEditor(page, "events");
   await frame.getByRole("heading", { level: 1 }).click();
   const field = { namespace: "events", path: "hero.title", values: { en: "Theirs", es: "De ellos" }, version: 0 };
@@ -170,8 +168,10 @@ test("[P8] marked words and drafts are only shown to editors and never cached, a
   expect(scripts.filter((url) => /edit|pages/.test(new URL(url).pathname))).toEqual([]);
 });
 
-test("[P9] replaceable pictures link to their own screen; other links and forms do nothing", async ({ page, site }) => {
-  await signInAsAdmin(page.context(), site);
+test("[P9] replaceable pictures link to their own screen; other links and forms do nothing", async ({
+  page,
+  admin: _,
+}) => {
   const { frame } = await openEditor(page, "journey");
   await frame.getByRole("heading", { level: 1 }).evaluate((heading) => {
     const picture = heading.ownerDocument.createElement("figure");
@@ -221,9 +221,8 @@ test("[P7] at 360 px the chosen text stays visible above the panel, and what was
 test("[P12] with an entry that is written in one language nothing is published, it is shown, and every word stays", async ({
   page,
   request,
-  site,
+  admin: _,
 }) => {
-  await signInAsAdmin(page.context(), site);
   const before = await read(request, "/about");
   const { frame, panel } = await openEditor(page, "about");
   await frame.getByText("What does it cost?").click();
@@ -272,9 +271,8 @@ test("[P12] with an entry that is written in one language nothing is published, 
 test("[P12] words that the draft does not have stop publishing too: a conflict, a lost connection; a reload keeps them", async ({
   page,
   request,
-  site,
+  admin: _,
 }) => {
-  await signInAsAdmin(page.context(), site);
   const { frame, panel } = await openEditor(page, "privacy");
   const title = frame.getByRole("heading", { level: 1 });
   const other = frame.getByRole("heading", { level: 2 }).first();
@@ -321,8 +319,10 @@ test("[P12] words that the draft does not have stop publishing too: a conflict, 
   expect(await read(request, "/privacy")).toContain("Mine");
 });
 
-test("[P5] somebody who has the panel open is told when a colleague published other words", async ({ page, site }) => {
-  await signInAsAdmin(page.context(), site);
+test("[P5] somebody who has the panel open is told when a colleague published other words", async ({
+  page,
+  admin: _,
+}) => {
   const { frame, panel } = await openEditor(page, "offerings");
   await frame.getByRole("heading", { level: 1 }).click();
   const ben = { id: "ben", email: "ben@example.org" };
@@ -336,8 +336,7 @@ test("[P5] somebody who has the panel open is told when a colleague published ot
   await expect(panel.getByLabel(/English$/)).toHaveValue("Public now");
 });
 
-test("[P8] a page that is edited hydrates with the owner's settings", async ({ page, site }) => {
-  await signInAsAdmin(page.context(), site);
+test("[P8] a page that is edited hydrates with the owner's settings", async ({ page, admin: _ }) => {
   const key = { key: "site", value: { founderName: "Inés Ñáñez" } };
   await db().insert(settings).values(key).onConflictDoUpdate({ target: settings.key, set: key });
   await markContentChanged();

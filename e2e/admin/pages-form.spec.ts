@@ -2,7 +2,7 @@ import { plainSpaces } from "#app/platform/i18n/typography.ts";
 import { copyChanges, copyDrafts, copyPreviews } from "#db/schema.ts";
 import { db } from "#db/client.server.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { createAdmin, createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
+import { createAdmin, createPerson, signInAs } from "../support/sign-in.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "pages-form" } });
@@ -24,9 +24,8 @@ for (const javaScriptEnabled of [false, true]) {
     test(`[P2] words in both languages, a list and a link are changed in the plain form ${how} JavaScript`, async ({
       page,
       request,
-      site,
+      admin: _,
     }) => {
-      await signInAsAdmin(page.context(), site);
       await page.goto("/admin/pages");
       await page.getByRole("link", { name: "Home", exact: true }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");
@@ -70,9 +69,8 @@ for (const javaScriptEnabled of [false, true]) {
 
     test(`[P3] invalid words are not published, with a reason, and stay in the form ${how} JavaScript`, async ({
       page,
-      site,
+      admin: _,
     }) => {
-      await signInAsAdmin(page.context(), site);
       await page.goto("/admin/pages/home?q=hero.description");
       if (javaScriptEnabled) await waitForHydration(page);
       const field = page.getByRole("group", { name: "Opening › Description", exact: true });
@@ -91,9 +89,8 @@ for (const javaScriptEnabled of [false, true]) {
     if (javaScriptEnabled)
       test("[P3] words that are typed before the page has come back from a save stay, and are saved next", async ({
         page,
-        site,
+        admin: _,
       }) => {
-        await signInAsAdmin(page.context(), site);
         await page.goto("/admin/pages/home?q=hero.description");
         await waitForHydration(page);
         const field = page.getByRole("group", { name: "Opening › Description", exact: true });
@@ -121,8 +118,8 @@ for (const javaScriptEnabled of [false, true]) {
       page,
       browser,
       site,
+      admin: _,
     }) => {
-      await signInAsAdmin(page.context(), site);
       const ben = await createAdmin({ email: `ben-${mark}@example.org` });
       const other = await browser.newContext({ baseURL: site.url });
       await signInAs(other, site, ben);
@@ -157,9 +154,8 @@ for (const javaScriptEnabled of [false, true]) {
     test(`[P12] words that are not finished are kept and nothing is published ${how} JavaScript`, async ({
       page,
       request,
-      site,
+      admin: _,
     }) => {
-      await signInAsAdmin(page.context(), site);
       const fieldOf = (name: string) => page.getByRole("group", { name, exact: true });
       await page.goto("/admin/pages/offerings");
       if (javaScriptEnabled) await waitForHydration(page);
@@ -193,9 +189,8 @@ for (const javaScriptEnabled of [false, true]) {
 test("[P4] a draft can be discarded, a version compared and restored, the delivered words brought back", async ({
   page,
   request,
-  site,
+  admin: _,
 }) => {
-  await signInAsAdmin(page.context(), site);
   const delivered = /<h1[^>]*>(.*?)<\/h1>/s.exec(await read(request, "/privacy"))![1]!;
   const field = page.getByRole("group", { name: "Opening › Title", exact: true });
   const publish = async (english: string) => {
@@ -237,9 +232,8 @@ test("[P4] a draft can be discarded, a version compared and restored, the delive
 
 test("[P1] [LI3] the list shows the state of every page and mail, searches all texts, and lists changes whose text no longer exists", async ({
   page,
-  site,
+  admin: _,
 }) => {
-  await signInAsAdmin(page.context(), site);
   const row = { language: "en", updatedBy: "ana@example.org" };
   await db()
     .insert(copyChanges)
@@ -286,8 +280,8 @@ test("[P6] a shared link shows the draft of its page to somebody without an acco
   page,
   browser,
   site,
+  admin: _,
 }) => {
-  await signInAsAdmin(page.context(), site);
   await page.goto("/admin/pages/offerings?q=hero.title");
   await waitForHydration(page);
   const field = page.getByRole("group", { name: "Opening › Title", exact: true });
@@ -334,8 +328,8 @@ test("[P2] the words of a mail are changed in both languages, and the next mail 
   page,
   request,
   site,
+  admin: _,
 }) => {
-  await signInAsAdmin(page.context(), site);
   await page.goto("/admin/pages?kind=mail");
   await page.getByRole("link", { name: "Mail: new password", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mail: new password");

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
-import { makePost } from "#db/factories.ts";
+import { storePosts } from "#test/factories/posts.ts";
 import { posts } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
@@ -104,14 +103,11 @@ test("[E16] the calendar shows published and scheduled posts on their days and l
   page,
 }) => {
   await db().execute(sql`truncate posts cascade`);
-  await db()
-    .insert(posts)
-    .values([
-      makePost({ title: "Out already", createdAt: new Date("2026-03-05T18:00:00Z") }),
-      makePost({ title: "To come", publishAt: soon }),
-      makePost({ title: "Unfinished", published: false, publishAt: new Date(`${year}-05-20T15:00:00Z`) }),
-    ]);
-  await markContentChanged();
+  await storePosts(
+    { title: "Out already", createdAt: new Date("2026-03-05T18:00:00Z") },
+    { title: "To come", publishAt: soon },
+    { title: "Unfinished", published: false, publishAt: new Date(`${year}-05-20T15:00:00Z`) },
+  );
   await page.goto("/admin");
   await page.getByRole("link", { name: "Calendar" }).click();
   await expect(page.getByText("Nothing was published or planned in this month.")).toBeVisible();

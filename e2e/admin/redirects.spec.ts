@@ -4,7 +4,7 @@ import { addresses, jobs } from "#db/schema.ts";
 import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { chooseInMenu } from "../support/row-menu.ts";
+import { chooseInMenu } from "../support/screens/row-menu.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "redirects" } });
@@ -15,11 +15,9 @@ test.beforeEach(async () => {
 
 test("[RD1] [RD2] an old address leads to a page at once, is counted, changed and deleted", async ({
   page,
-  context,
-  site,
   request,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   await page.goto("/admin/redirects?from=/Old-Page");
   await waitForHydration(page);
   await expect(page.getByLabel("Old address")).toHaveValue("/Old-Page");

@@ -3,7 +3,7 @@ import { startSecondProcess } from "../support/site-process.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { ask } from "../support/wire.ts";
-import { resetSettings, saveSettings, settingsField } from "./settings-page.ts";
+import { resetSettings, saveSettings, settingsField } from "../support/screens/settings-page.ts";
 
 test.use({ siteOptions: { name: "robots-settings" } });
 test.beforeEach(resetSettings);

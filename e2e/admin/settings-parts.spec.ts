@@ -6,7 +6,7 @@ import { db } from "#db/client.server.ts";
 import { posts, userRoles } from "#db/schema.ts";
 import { createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
-import { resetSettings } from "./settings-page.ts";
+import { resetSettings } from "../support/screens/settings-page.ts";
 
 test.use({ siteOptions: { name: "settings-parts" } });
 test.beforeEach(resetSettings);
@@ -64,8 +64,7 @@ for (const javaScriptEnabled of [true, false])
     await context.close();
   });
 
-test("[S10] a test mail shows the server's reply, including a refusal", async ({ page, context, site }) => {
-  const owner = await signInAsAdmin(context, site);
+test("[S10] a test mail shows the server's reply, including a refusal", async ({ page, site, admin: owner }) => {
   await page.goto("/admin/settings/mail");
   await waitForHydration(page);
   const part = page.getByRole("region", { name: "Test mail" });
@@ -95,11 +94,10 @@ test("[S10] a test mail works without JavaScript", async ({ browser, site }) => 
 
 test("[S9] only owners see the first steps; each is done when the site's state says so, and a delivered value can be kept", async ({
   page,
-  context,
   browser,
   site,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   await page.goto("/admin");
   await waitForHydration(page);
   const step = (key: string) => page.locator(`[data-step="${key}"]`);

@@ -10,7 +10,13 @@ import { createAdmin, createPerson, sessionCookie, signInAs, signInAsAdmin } fro
 import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 import { partAddress, partNames } from "#app/features/site/admin/settings/part-names.ts";
-import { changeSettings, fillSettings, resetSettings, saveSettings, settingsField } from "./settings-page.ts";
+import {
+  changeSettings,
+  fillSettings,
+  resetSettings,
+  saveSettings,
+  settingsField,
+} from "../support/screens/settings-page.ts";
 
 test.use({ siteOptions: { name: "settings" } });
 
@@ -71,11 +77,10 @@ async function expectChanges(page: Page, origin: string) {
 
 test("[S1] [S3] the owner changes name, address, founder, promise and calendar; both processes show it in both languages", async ({
   page,
-  context,
   site,
+  admin: _,
 }) => {
   test.setTimeout(120_000);
-  await signInAsAdmin(context, site);
   await changeSettings(page, changes, async (address) => {
     await page.goto(address);
     await waitForHydration(page);
@@ -116,10 +121,8 @@ test("[S1] the same without JavaScript, in Spanish; one hour is written in words
 
 test("[S2] a setting that the environment fixes is shown with its variable and cannot be changed", async ({
   page,
-  context,
-  site,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   await page.goto(partAddress("mail"));
   await expect(page.getByRole("region", { name: "Mail server" })).toContainText("has fixed it (SMTP_URL)");
   const fixed = page.locator('[data-fixed="TEAM_EMAIL"]');
@@ -182,11 +185,10 @@ for (const javaScriptEnabled of [true, false])
 
 test("[S6] versions are compared and restored; a second owner is told about a conflict", async ({
   page,
-  context,
   site,
   browser,
+  admin: ana,
 }) => {
-  const ana = await signInAsAdmin(context, site);
   await page.goto(partAddress("organization"));
   await waitForHydration(page);
   await fillSettings(page, { name: "Raíz Viva" });
@@ -220,11 +222,10 @@ test("[S6] versions are compared and restored; a second owner is told about a co
 
 test("[S14] each part has its address; two owners who change different parts do not meet, and nothing is undone", async ({
   page,
-  context,
   site,
   browser,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   await page.goto("/admin/settings");
   await expect(page).toHaveURL(partAddress("organization"));
   const parts = page.getByRole("navigation", { name: "Settings" }).getByRole("link");

@@ -15,7 +15,7 @@ import {
   store,
   stored,
   visualField,
-} from "../support/editor-page.ts";
+} from "../support/screens/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
 

@@ -3,13 +3,13 @@ import type { Page } from "@playwright/test";
 import { recordTypes } from "#app/features/proof/admin/record-types.server.ts";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
-import { makePost } from "#db/factories.ts";
+import { storePosts } from "#test/factories/posts.ts";
 import { addresses, events, images, leads, posts, siteRecords } from "#db/schema.ts";
-import { leadOf, sendInquiry } from "../leads/leads-page.ts";
+import { leadOf, sendInquiry } from "../support/screens/leads-page.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { trustedProxy } from "../support/inquiries.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { chooseInMenu, openMenu } from "../support/row-menu.ts";
+import { chooseInMenu, openMenu } from "../support/screens/row-menu.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 import { addEvent } from "../support/test-event.ts";
 
@@ -26,10 +26,7 @@ async function apply(page: Page, action: string) {
 
 async function addPosts(published: Record<string, boolean>) {
   await db().execute(sql`truncate posts cascade`);
-  await db()
-    .insert(posts)
-    .values(Object.entries(published).map(([title, isPublished]) => makePost({ title, published: isPublished })));
-  await markContentChanged();
+  await storePosts(...Object.entries(published).map(([title, isPublished]) => ({ title, published: isPublished })));
 }
 
 const publishedTitles = async () =>
@@ -37,10 +34,8 @@ const publishedTitles = async () =>
 
 test("[UN1] what was done with several articles is undone, and only where it changed something @long", async ({
   page,
-  context,
-  site,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   await addPosts({ Moss: true, Fern: false, Lichen: false });
   await page.goto("/admin");
   await waitForHydration(page);
@@ -73,8 +68,7 @@ test("[UN1] without JavaScript a row's action says that it is done and is undone
 
 test("[UN1] a person of the team is hidden and moved, and both are undone; an incomplete one is not shown", {
   tag: "@long",
-}, async ({ page, context, site, request }) => {
-  await signInAsAdmin(context, site);
+}, async ({ page, request, admin: _ }) => {
   await db().delete(siteRecords);
   const member = (name: string, position: number, roleEs = "Guía") => ({
     kind: "team-member",
@@ -112,11 +106,9 @@ test("[UN1] a person of the team is hidden and moved, and both are undone; an in
 
 test("[UN1] status and owner of a lead are undone, with the deadline it had, in the inbox and on its page", async ({
   page,
-  context,
-  site,
   request,
+  admin,
 }) => {
-  const admin = await signInAsAdmin(context, site);
   await db().delete(leads);
   const { id, name } = await sendInquiry(request);
   const due = new Date(Date.now() + 3_600_000);

@@ -23,10 +23,9 @@ const roles = async (userId: string) =>
 
 test("roles are granted and revoked on a user's page, announced by mail and recorded", async ({
   page,
-  context,
   site,
+  admin,
 }) => {
-  const admin = await signInAsAdmin(context, site);
   const person = await createPerson();
   await page.goto(`/admin/users?q=${person.email}`);
   await expect(row(page, person.email)).toContainText("Waiting for a role");
@@ -77,8 +76,7 @@ test("[R20] a revoked role ends at the next request, and the last owner cannot b
   expect(await roles(admin.id)).toEqual(["admin"]);
 });
 
-test("an address that is not confirmed cannot have a role", async ({ page, context, site }) => {
-  await signInAsAdmin(context, site);
+test("an address that is not confirmed cannot have a role", async ({ page, context, admin: _ }) => {
   const person = await createPerson({ confirmed: false });
   await page.goto(`/admin/users?q=${person.email}`);
   await expect(row(page, person.email)).toContainText("Not confirmed");
@@ -94,11 +92,10 @@ test("an address that is not confirmed cannot have a role", async ({ page, conte
 
 test("[R21] blocking ends all sessions at once; unblocking lets the person sign in again @long", async ({
   page,
-  context,
   browser,
   site,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   const person = await createAdmin();
   const elsewhere = await browser.newContext({ baseURL: site.url });
   await signInAs(elsewhere, site, person);
@@ -122,8 +119,7 @@ test("[R21] blocking ends all sessions at once; unblocking lets the person sign 
   await elsewhere.close();
 });
 
-test("sign out everywhere ends all sessions of a user", async ({ page, context, browser, site }) => {
-  await signInAsAdmin(context, site);
+test("sign out everywhere ends all sessions of a user", async ({ page, browser, site, admin: _ }) => {
   const person = await createPerson();
   const elsewhere = await browser.newContext({ baseURL: site.url });
   await signInAs(elsewhere, site, person);
@@ -138,10 +134,8 @@ test("sign out everywhere ends all sessions of a user", async ({ page, context, 
 
 test("search matches part of an address and special characters literally; the list is paged", { tag: "@long" }, async ({
   page,
-  context,
-  site,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   for (let number = 0; number < 26; number++) await createPerson({ email: `many_${number}@coop.example` });
   await page.goto("/admin/users");
   await page.getByRole("searchbox", { name: "Search by email or name" }).fill("MANY_");

@@ -13,7 +13,7 @@ import {
   store,
   toggle,
   visualField,
-} from "../support/editor-page.ts";
+} from "../support/screens/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { adminSite, expect, test } from "../support/site.ts";
 

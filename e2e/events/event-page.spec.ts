@@ -1,7 +1,7 @@
 import { expectAccessible } from "../support/axe.ts";
 import { copyOf, languages, localizedPath } from "../support/copy.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
-import { useless } from "../pages/on-paper.ts";
+import { useless } from "../support/screens/on-paper.ts";
 import { addEvent, localTime } from "../support/test-event.ts";
 import { longTagForSpanish } from "../support/long-tests.ts";
 

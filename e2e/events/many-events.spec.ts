@@ -1,4 +1,4 @@
-import { addManyEvents } from "#app/features/events/many-test-events.ts";
+import { addManyEvents } from "#test/factories/events.ts";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { events } from "#db/schema.ts";

@@ -12,7 +12,7 @@ import {
   trustedProxy,
   createInquiry,
 } from "../support/inquiries.ts";
-import { sameAnswers } from "../support/scanner-page.ts";
+import { sameAnswers } from "../support/screens/scanner-page.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "mail-budget", env: trustedProxy } });

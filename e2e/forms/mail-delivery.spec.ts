@@ -5,10 +5,9 @@ import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { freePort } from "../../test/postgres.ts";
 import { copyOf, languages } from "../support/copy.ts";
 import { freshClient, createInquirer, trustedProxy, createInquiry } from "../support/inquiries.ts";
-import { startMailbox, type Mailbox } from "../support/mail/mailbox.ts";
+import { startMailbox, type Mailbox } from "../../test/smtp-mailbox.ts";
 import { readMail } from "../support/mail/read-mail.ts";
-import { sameAnswers } from "../support/scanner-page.ts";
-import { signInAsAdmin } from "../support/sign-in.ts";
+import { sameAnswers } from "../support/screens/scanner-page.ts";
 import { startSiteProcess } from "../support/site-process.ts";
 import { expect, test } from "../support/site.ts";
 
@@ -88,9 +87,8 @@ for (const language of languages) {
 test("a mail that the SMTP server rejects for good is shown as dead and can be sent again", async ({
   site,
   page,
-  context,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   site.mailbox.refuse({ code: 550, text: "No such user here" });
   const person = createInquiry();
   await send(site, person);

@@ -8,7 +8,7 @@ import {
   fakeElapsedTime,
   trustedProxy,
 } from "../support/inquiries.ts";
-import { openEmailStep, button, copy, sameAnswers, fillContact } from "../support/scanner-page.ts";
+import { openEmailStep, button, copy, sameAnswers, fillContact } from "../support/screens/scanner-page.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "repeated", env: { ...trustedProxy, DIVISION_CONTACT: "deliver" } } });

@@ -10,7 +10,7 @@ import {
   person,
   scanner,
   send,
-} from "../support/scanner-page.ts";
+} from "../support/screens/scanner-page.ts";
 import { longTagForSpanish } from "../support/long-tests.ts";
 import { expect, test } from "../support/site.ts";
 

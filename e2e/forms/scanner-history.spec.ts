@@ -19,7 +19,7 @@ import {
   toolsPath,
   completeAssessment,
   type Language,
-} from "../support/scanner-page.ts";
+} from "../support/screens/scanner-page.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "scanner-history" } });

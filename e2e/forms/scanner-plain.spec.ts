@@ -11,7 +11,7 @@ import {
   person,
   radio,
   scanner,
-} from "../support/scanner-page.ts";
+} from "../support/screens/scanner-page.ts";
 import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "scanner-plain" } });

@@ -12,7 +12,7 @@ import {
   linkIn,
   person,
   send,
-} from "../support/scanner-page.ts";
+} from "../support/screens/scanner-page.ts";
 import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "scanner-results" } });

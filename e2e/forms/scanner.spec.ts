@@ -25,7 +25,7 @@ import {
   scanner,
   toolsPath,
   completeAssessment,
-} from "../support/scanner-page.ts";
+} from "../support/screens/scanner-page.ts";
 import { longTagForSpanish } from "../support/long-tests.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 

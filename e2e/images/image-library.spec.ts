@@ -2,12 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { recordImageUses } from "#db/image-uses.server.ts";
-import { makePost } from "#db/factories.ts";
+import { makePost } from "#test/factories/posts.ts";
 import { auditEntries, images, posts } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { createAdmin, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
-import { address, box, fileField, openNew, photo } from "./upload-page.ts";
+import { address, box, fileField, openNew, photo } from "../support/screens/upload-page.ts";
 
 test.use({ siteOptions: { name: "image-library" } });
 

@@ -5,8 +5,8 @@ import { images } from "#db/schema.ts";
 import { hostileUploads } from "../../test/uploads/hostile-uploads.ts";
 import { createAdmin, createPerson, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
-import { address, box, fileField, openNew, photo, picture, storedFiles } from "./upload-page.ts";
-import { htmlField } from "../support/editor-page.ts";
+import { address, box, fileField, openNew, photo, picture, storedFiles } from "../support/screens/upload-page.ts";
+import { htmlField } from "../support/screens/editor-page.ts";
 
 test.use({ siteOptions: { name: "uploads" } });
 

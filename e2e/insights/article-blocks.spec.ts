@@ -2,7 +2,7 @@ import { sanitizeBody } from "../../app/platform/html/sanitize.server.ts";
 import { bodyBlocks } from "../../test/articles/body-blocks.ts";
 import { xssCorpus } from "../../test/xss-corpus.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { store } from "../support/editor-page.ts";
+import { store } from "../support/screens/editor-page.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
 import { expectBodiesHarmless } from "../support/xss-bodies.ts";
 

@@ -3,11 +3,11 @@ import { markContentChanged } from "#app/platform/pages/content-version.server.t
 import { db } from "#db/client.server.ts";
 import { authors, posts } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { open, save, store, stored } from "../support/editor-page.ts";
+import { open, save, store, stored } from "../support/screens/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { chooseInMenu } from "../support/row-menu.ts";
+import { chooseInMenu } from "../support/screens/row-menu.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
-import { photo } from "../images/upload-page.ts";
+import { photo } from "../support/screens/upload-page.ts";
 
 test.use({ siteOptions: { name: "authors" } });
 
@@ -18,13 +18,12 @@ test.beforeEach(async () => {
 
 test("[E12] [E13] a writer becomes an author: the byline leads to a page with text, portrait and articles", async ({
   page,
-  context,
   site,
   request,
+  admin: _,
 }) => {
   test.setTimeout(120_000);
   await store({ slug: "signed", title: "A signed article", author: "Inés Ruiz", titleEs: "Un artículo firmado" });
-  await signInAsAdmin(context, site);
   await page.goto("/admin");
   await page.getByRole("link", { name: "Authors" }).click();
   await expect(page.getByRole("heading", { name: "No authors yet" })).toBeVisible();
@@ -116,14 +115,12 @@ test("[E13] without JavaScript an author is added, told about a taken name, chan
 
 test("[E12] the editor offers the known authors, and stores a known name in the author's spelling; other names stay plain text", async ({
   page,
-  context,
-  site,
+  admin: _,
 }) => {
   await db()
     .insert(authors)
     .values({ slug: "angel-paz", name: "Ángel Paz", nameKey: "angel paz", names: ["Ángel Paz"] });
   await markContentChanged();
-  await signInAsAdmin(context, site);
   const { id } = await store({ published: false, author: "Savia" });
   await open(page, id);
   const field = page.getByLabel("Author", { exact: true });

@@ -5,9 +5,9 @@ import { markContentChanged } from "#app/platform/pages/content-version.server.t
 import { db } from "#db/client.server.ts";
 import { posts, siteRecords, userRoles } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { box, open, store, stored } from "../support/editor-page.ts";
-import { chooseInMenu } from "../support/row-menu.ts";
-import { createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
+import { box, open, store, stored } from "../support/screens/editor-page.ts";
+import { chooseInMenu } from "../support/screens/row-menu.ts";
+import { createPerson, signInAs } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "categories" }, viewport: { width: 1280, height: 900 } });
@@ -43,10 +43,8 @@ async function storeCategory() {
 
 test("[CA1] [CA5] a category is written in one language first, shown in both, chosen for an article and read", async ({
   page,
-  context,
-  site,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   await page.goto("/admin");
   await waitForHydration(page);
   await page.getByRole("link", { name: "Categories" }).click();
@@ -99,8 +97,8 @@ test("[CA3] a category with articles stays, and says why, with and without JavaS
   context,
   browser,
   site,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   const id = await storeCategory();
   const post = await store({ title: "Inside", slug: "inside", cluster: "circles-of-care", published: true });
   await page.goto("/admin/categories");
@@ -125,10 +123,8 @@ test("[CA3] a category with articles stays, and says why, with and without JavaS
 
 test("[CA4] the editor keeps a category that is gone in sight and asks for another", { tag: "@long" }, async ({
   page,
-  context,
-  site,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   const post = await store({ title: "Lost", slug: "lost", cluster: "circles-of-care", published: false });
   await open(page, post.id);
   const cluster = page.getByRole("combobox", { name: "Cluster" });

@@ -3,7 +3,7 @@ import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
-import { button, open, save, store, stored } from "../support/editor-page.ts";
+import { button, open, save, store, stored } from "../support/screens/editor-page.ts";
 import { createAdmin, sessionCookie, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test, type Site } from "../support/site.ts";
 

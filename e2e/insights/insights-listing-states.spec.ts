@@ -2,7 +2,7 @@ import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { eq, sql } from "drizzle-orm";
 import { markContentChanged } from "../../app/platform/pages/content-version.server.ts";
 import { db } from "../../db/client.server.ts";
-import { makePost } from "../../db/factories.ts";
+import { storePost } from "../../test/factories/posts.ts";
 import { posts } from "../../db/schema.ts";
 import { copy, fixtures, replacePosts, showingText } from "../support/insights-posts.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
@@ -51,14 +51,10 @@ test("[156] each page of the list has a unique title, and searches are not index
 
 test("a scheduled post appears when it becomes due", { tag: "@long" }, async ({ page, request }) => {
   await page.goto("/insights");
-  const [row] = await db()
-    .insert(posts)
-    .values(makePost({ slug: "scheduled", title: "Scheduled", publishAt: new Date(Date.now() + 3_600_000) }))
-    .returning();
-  await markContentChanged();
-  expect((await request.get(`/insights/${row!.slug}`)).status()).toBe(404);
+  const row = await storePost({ slug: "scheduled", title: "Scheduled", publishAt: new Date(Date.now() + 3_600_000) });
+  expect((await request.get(`/insights/${row.slug}`)).status()).toBe(404);
   const soon = sql`now() + interval '2 seconds'`;
-  await db().update(posts).set({ publishAt: soon }).where(eq(posts.id, row!.id));
+  await db().update(posts).set({ publishAt: soon }).where(eq(posts.id, row.id));
   await markContentChanged();
   await expect
     .poll(async () => (await request.get("/insights/scheduled")).status(), { timeout: scaledTimeout(20_000) })

@@ -1,6 +1,6 @@
 import { markContentChanged } from "../../app/platform/pages/content-version.server.ts";
 import { db } from "../../db/client.server.ts";
-import { makePost } from "../../db/factories.ts";
+import { makePost } from "../../test/factories/posts.ts";
 import { posts } from "../../db/schema.ts";
 import { xssCorpus } from "../../test/xss-corpus.ts";
 import { expect, test } from "../support/site.ts";

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { drafts, mails } from "#db/schema.ts";
-import { storePosts } from "#app/features/insights/test-posts.ts";
+import { storePosts } from "#test/factories/posts.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { chooseLanguage, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
-import { sendInquiry, leadsSite } from "./leads-page.ts";
+import { sendInquiry, leadsSite } from "../support/screens/leads-page.ts";
 
 test.use({ siteOptions: leadsSite });
 

@@ -4,7 +4,7 @@ import { mails } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { chooseLanguage, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
-import { sendInquiry, leadsSite } from "./leads-page.ts";
+import { sendInquiry, leadsSite } from "../support/screens/leads-page.ts";
 
 test.use({ siteOptions: leadsSite });
 
@@ -90,11 +90,9 @@ for (const javaScriptEnabled of [true, false])
 
 test("[CT7] an answer that is sent while its file is still being attached waits for it @long", async ({
   page,
-  context,
-  site,
   request,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   const inquiry = await sendInquiry(request, { name: "Ana", language: "en" });
   await page.goto(`/admin/leads/${inquiry.id}`);
   await waitForHydration(page);

@@ -5,7 +5,7 @@ import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
-import { leadOf, sendInquiry, leadsSite } from "./leads-page.ts";
+import { leadOf, sendInquiry, leadsSite } from "../support/screens/leads-page.ts";
 
 test.use({ siteOptions: leadsSite });
 
@@ -16,11 +16,9 @@ const passTime = () => db().update(mails).set({ nextAttemptAt: sql`now()` }).whe
 
 test("[CV1, CV2] an answer is written on the lead's page, taken back, sent and shown, and the clock stops", async ({
   page,
-  context,
-  site,
   request,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   const inquiry = await sendInquiry(request, { name: "Ana", language: "es" });
   await page.goto(`/admin/leads/${inquiry.id}`);
   await waitForHydration(page);

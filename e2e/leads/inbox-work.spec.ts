@@ -3,9 +3,9 @@ import { db } from "#db/client.server.ts";
 import { leadFilters, leads, userRoles } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { trustedProxy } from "../support/inquiries.ts";
-import { createAdmin, createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
+import { createAdmin, createPerson, signInAs } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
-import { leadOf, sendInquiry } from "./leads-page.ts";
+import { leadOf, sendInquiry } from "../support/screens/leads-page.ts";
 
 test.use({ siteOptions: { name: "inbox-work", env: trustedProxy } });
 
@@ -24,11 +24,9 @@ async function createAdvisor() {
 
 test("[WI1] from lead to lead in the filter and order of the list, and back to its page", async ({
   page,
-  context,
-  site,
   request,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   const first = await sendInquiry(request, { name: "Walk Uno", language: "es" });
   await sendInquiry(request, { name: "Walk Other", language: "en" });
   const second = await sendInquiry(request, { name: "Walk Dos", language: "es" });
@@ -53,8 +51,7 @@ test("[WI1] from lead to lead in the filter and order of the list, and back to i
 
 test("[WI2] keys do the usual actions, a question mark lists them, and they can be turned off", {
   tag: "@long",
-}, async ({ page, context, site, request }) => {
-  const admin = await signInAsAdmin(context, site);
+}, async ({ page, request, admin }) => {
   const first = await sendInquiry(request, { name: "Keys Uno" });
   const second = await sendInquiry(request, { name: "Keys Dos" });
   await longestWait(first.id, 6);
@@ -113,13 +110,12 @@ test("[WI2] keys do the usual actions, a question mark lists them, and they can 
 
 test("[WI3] a filter gets a name, stands above the list, is shared by an owner and removed", async ({
   page,
-  context,
   browser,
   site,
   request,
+  admin: _,
 }) => {
   await db().delete(leadFilters);
-  await signInAsAdmin(context, site);
   await sendInquiry(request, { name: "Filtered Flores", language: "es" });
   await page.goto("/admin/leads?language=es&status=new");
   await waitForHydration(page);

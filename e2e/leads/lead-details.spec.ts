@@ -3,10 +3,10 @@ import { db } from "#db/client.server.ts";
 import { leads, userRoles } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { createInquirer, fillRequired, freshClient, sendButton } from "../support/inquiries.ts";
-import { person, sameAnswers } from "../support/scanner-page.ts";
+import { person, sameAnswers } from "../support/screens/scanner-page.ts";
 import { createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
-import { leadOf, sendInquiry, leadsSite } from "./leads-page.ts";
+import { leadOf, sendInquiry, leadsSite } from "../support/screens/leads-page.ts";
 
 test.use({ siteOptions: leadsSite });
 
@@ -14,11 +14,9 @@ const phone = { width: 360, height: 780 };
 
 test("[WI6] contact data is corrected, what was sent stays, and an address of somebody else is refused", async ({
   page,
-  context,
-  site,
   request,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   const lead = await sendInquiry(request, { name: "ana maria" });
   const other = await sendInquiry(request, { name: "Somebody Else" });
   await page.goto(`/admin/leads/${lead.id}`);
@@ -78,11 +76,9 @@ test("[WI6] [WI8] without JavaScript, in Spanish, on a phone, an advisor correct
 
 test("[WI7] a scan shows percents, readings, the 49 answers and the scan before it", async ({
   page,
-  context,
-  site,
   request,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   const contact = person();
   for (const answer of [2, 4] as const)
     await request.post("/functions/send-assessment-results", {

@@ -4,20 +4,18 @@ import { auditEntries, leadEntries, leads, mails, users } from "#db/schema.ts";
 import { questionsOfPillar } from "../../app/features/assessment/questions.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { freshClient } from "../support/inquiries.ts";
-import { leadOf, sendInquiry, leadsSite } from "./leads-page.ts";
-import { answersWithSums, sameAnswers, person } from "../support/scanner-page.ts";
-import { createAdmin, createPerson, sessionCookie, signInAs, signInAsAdmin } from "../support/sign-in.ts";
+import { leadOf, sendInquiry, leadsSite } from "../support/screens/leads-page.ts";
+import { answersWithSums, sameAnswers, person } from "../support/screens/scanner-page.ts";
+import { createAdmin, createPerson, sessionCookie, signInAs } from "../support/sign-in.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: leadsSite });
 
 test("a lead's page has brief, timeline, notes, status and owner, and the clock runs until the reply is marked as sent", async ({
   page,
-  context,
-  site,
   request,
+  admin,
 }) => {
-  const admin = await signInAsAdmin(context, site);
   const inquiry = await sendInquiry(request, {
     name: "<b>Bold</b> Vega",
     language: "es",
@@ -77,11 +75,9 @@ test("a lead's page has brief, timeline, notes, status and owner, and the clock 
 
 test("a scan taken in Spanish is shown in the interface's language, with all ties or as balanced @long", async ({
   page,
-  context,
-  site,
   request,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   const scan = async (answers: object) => {
     const contact = person();
     await request.post("/functions/send-assessment-results", {

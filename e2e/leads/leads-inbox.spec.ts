@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { trustedProxy } from "../support/inquiries.ts";
-import { leadOf, sendInquiry } from "./leads-page.ts";
+import { leadOf, sendInquiry } from "../support/screens/leads-page.ts";
 import { createAdmin, createPerson, sessionCookie, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
@@ -39,11 +39,9 @@ test("nothing of the inbox is reachable without the role", async ({ request }) =
 
 test("the inbox lists people by waiting time, marks overdue answers, and can be searched and filtered", async ({
   page,
-  context,
-  site,
   request,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   const late = await sendInquiry(request, { name: "Overdue Ortiz", language: "es" });
   const fresh = await sendInquiry(request, { name: "Fresh Fuentes" });
   await db()
@@ -110,11 +108,10 @@ test("on a phone the reply comes first and the status last, and filters are fold
 
 test("the mail log shows the state of each mail, and its HTML in a sandbox", async ({
   page,
-  context,
   site,
   request,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   const inquiry = await sendInquiry(request);
   await site.mailbox.waitFor(({ to }) => to.includes(inquiry.email));
   await page.goto(`/admin/mail?q=${encodeURIComponent(inquiry.email)}`);

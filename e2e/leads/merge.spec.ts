@@ -3,19 +3,17 @@ import { db } from "#db/client.server.ts";
 import { leads, userRoles } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { freshClient } from "../support/inquiries.ts";
-import { createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
+import { createPerson, signInAs } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
-import { leadOf, sendInquiry, leadsSite } from "./leads-page.ts";
+import { leadOf, sendInquiry, leadsSite } from "../support/screens/leads-page.ts";
 
 test.use({ siteOptions: leadsSite });
 
 test("[WI5] two people are merged after a page that says what happens, and separated by undo", async ({
   page,
-  context,
-  site,
   request,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   const home = await sendInquiry(request, { name: "Mara Merge", goals: "From home." });
   const work = await sendInquiry(request, { name: "Mara Merge", goals: "From work." });
   await page.goto(`/admin/leads/${home.id}`);

@@ -5,9 +5,9 @@ import { db } from "#db/client.server.ts";
 import { inboundMessages, mails } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { trustedProxy } from "../support/inquiries.ts";
-import { chooseLanguage, signInAsAdmin } from "../support/sign-in.ts";
+import { chooseLanguage } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
-import { leadOf, sendInquiry } from "./leads-page.ts";
+import { leadOf, sendInquiry } from "../support/screens/leads-page.ts";
 
 test.use({ siteOptions: { name: "received-mail", env: trustedProxy } });
 
@@ -82,11 +82,9 @@ async function mailOfOurs(leadId: string): Promise<string> {
 
 test("[RC1] a reply that a provider delivers is on the lead's page: its new part, the rest folded, the original, the file", async ({
   page,
-  context,
-  site,
   request,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   const inquiry = await sendInquiry(request, { name: "Ana Ríos" });
   const webhook = await makeWebhook(page);
   const answers = await mailOfOurs(inquiry.id);
@@ -120,11 +118,9 @@ test("[RC1] a reply that a provider delivers is on the lead's page: its new part
 
 test("[RC2] a mail that only claims to come from a lead waits until somebody says whose it is @long", async ({
   page,
-  context,
-  site,
   request,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   const inquiry = await sendInquiry(request, { name: "Berta Luna" });
   const webhook = await makeWebhook(page);
   for (const name of ["first", "second"]) {
@@ -177,8 +173,8 @@ for (const [language, words] of Object.entries({
     page,
     context,
     site,
+    admin: _,
   }) => {
-    await signInAsAdmin(context, site);
     await chooseLanguage(context, site, language);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/admin/settings/mail");

@@ -6,7 +6,7 @@ import { createRecord } from "#app/features/proof/admin/saving.server.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { chooseLanguage, createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
-import { sendInquiry, leadsSite } from "./leads-page.ts";
+import { sendInquiry, leadsSite } from "../support/screens/leads-page.ts";
 
 test.use({ siteOptions: leadsSite });
 

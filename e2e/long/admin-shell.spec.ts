@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { db } from "#db/client.server.ts";
-import { makePost } from "#db/factories.ts";
+import { makePost } from "#test/factories/posts.ts";
 import { posts, userRoles } from "#db/schema.ts";
 import { addEvent } from "../support/test-event.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
@@ -48,15 +48,13 @@ const widthOfSide = (page: Page) => navigation(page).evaluate((nav) => nav.paren
 for (const scheme of ["light", "dark"] as const)
   test(`[SH3] axe finds nothing on the screens of the admin area in the ${scheme} scheme, and nothing scrolls sideways at 360 px`, async ({
     page,
-    context,
-    site,
+    admin: _,
   }) => {
     test.setTimeout(300_000);
     await db()
       .insert(posts)
       .values(makePost({ title: "Draft", published: false }));
     await addEvent();
-    await signInAsAdmin(context, site);
     await page.emulateMedia({ colorScheme: scheme });
     for (const screen of screens) {
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -70,8 +68,7 @@ for (const scheme of ["light", "dark"] as const)
     await expectAccessible(page, `the sheet in ${scheme}`);
   });
 
-test("[SH3] the colours follow the system; a preview of the site stays light", async ({ page, context, site }) => {
-  await signInAsAdmin(context, site);
+test("[SH3] the colours follow the system; a preview of the site stays light", async ({ page, admin: _ }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   const backgrounds = () =>
     page.evaluate(() =>
@@ -95,10 +92,8 @@ test("[SH3] the colours follow the system; a preview of the site stays light", a
 
 test("[SH1] the side bar folds, stays folded at the next visit, and folds by itself where the window is narrow", async ({
   page,
-  context,
-  site,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/admin/leads");
   await waitForHydration(page);
@@ -122,8 +117,7 @@ test("[SH1] the side bar folds, stays folded at the next visit, and folds by its
   await expect(navigation(page)).toBeHidden();
 });
 
-test("[SH1] skip link, navigation, search and page follow each other by keyboard", async ({ page, context, site }) => {
-  await signInAsAdmin(context, site);
+test("[SH1] skip link, navigation, search and page follow each other by keyboard", async ({ page, admin: _ }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/admin/users");
   await waitForHydration(page);
@@ -183,15 +177,10 @@ test("[SH1] each role sees only its own places, also without JavaScript and on a
   }
 });
 
-test("[SH4] Ctrl+K and the slash open a search that arrow keys and Enter lead through", async ({
-  page,
-  context,
-  site,
-}) => {
+test("[SH4] Ctrl+K and the slash open a search that arrow keys and Enter lead through", async ({ page, admin: _ }) => {
   await db()
     .insert(posts)
     .values(makePost({ title: "Lichen on stone", published: false }));
-  await signInAsAdmin(context, site);
   await page.goto("/admin/audit");
   await waitForHydration(page);
   await page.keyboard.press("Control+k");

@@ -5,7 +5,7 @@ import { expect, test } from "@playwright/test";
 import { pageCount, pillarQuestions } from "../../app/features/assessment/questions.ts";
 import { freePort } from "../../test/postgres.ts";
 import { scaledTimeout } from "../../test/scaled-timeout.ts";
-import { mountSmallDisk, type SmallDisk } from "../support/faults/small-disk.ts";
+import { mountSmallDisk, type SmallDisk } from "../../test/small-disk.ts";
 import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
 
 /**

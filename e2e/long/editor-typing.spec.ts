@@ -1,7 +1,6 @@
-import { editorScripts } from "../../bench/editor-scripts.ts";
-import { longArticleWords, measureTyping, typingArticles, type TypingFigures } from "../../bench/typing.ts";
-import { open, store, visualField } from "../support/editor-page.ts";
-import { signInAsAdmin } from "../support/sign-in.ts";
+import { editorScripts } from "../support/measures/editor-scripts.ts";
+import { longArticleWords, measureTyping, typingArticles, type TypingFigures } from "../support/measures/typing.ts";
+import { open, store, visualField } from "../support/screens/editor-page.ts";
 import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "editor-typing" } });
@@ -10,11 +9,9 @@ test.describe.configure({ lock: "-exclusive-" });
 
 test(`[E20] typing in an article of ${longArticleWords} words stays under 50 ms at the 95th percentile`, async ({
   page,
-  context,
-  site,
+  admin: _,
 }) => {
   test.setTimeout(300_000);
-  await signInAsAdmin(context, site);
   const figures: Record<string, TypingFigures> = {};
   for (const [name, bodyContent] of Object.entries(typingArticles)) {
     const { id } = await store({ bodyContent, published: false });
@@ -28,12 +25,7 @@ test(`[E20] typing in an article of ${longArticleWords} words stays under 50 ms 
   expect(figures.long!.p95).toBeLessThan(Math.max(50, 7 * figures.empty!.p95));
 });
 
-test("[E20] the visual editor is a chunk of its own, loaded by the editor page alone", async ({
-  page,
-  context,
-  site,
-}) => {
-  await signInAsAdmin(context, site);
+test("[E20] the visual editor is a chunk of its own, loaded by the editor page alone", async ({ page, admin: _ }) => {
   const { own, others } = await editorScripts(page);
   expect(others.filter(({ isEditor }) => isEditor)).toEqual([]);
   expect(own.some(({ isEditor }) => isEditor)).toBe(true);

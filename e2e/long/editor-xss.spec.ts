@@ -1,6 +1,6 @@
 import { bodyBlocks } from "#test/articles/body-blocks.ts";
 import { xssCorpus } from "#test/xss-corpus.ts";
-import { open, store, visualField } from "../support/editor-page.ts";
+import { open, store, visualField } from "../support/screens/editor-page.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 import { collectAlerts, withoutPolicy } from "../support/xss-trap.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { family } from "../../bench/process-figures.ts";
+import { family } from "../support/measures/process-figures.ts";
 import { lockFolder } from "#db/embedded/folder-lock.server.ts";
 import { spawnForTest } from "../../test/child-process.ts";
 import { freePort } from "../../test/postgres.ts";

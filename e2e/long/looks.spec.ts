@@ -2,7 +2,6 @@ import { pairings } from "#app/platform/site/look.ts";
 import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
 import { inSpanish, pages } from "../support/public-pages.ts";
-import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "looks" } });
@@ -12,11 +11,9 @@ const looked = (path: string, accent: string, pairing: string) => `${path}?look=
 for (const pairing of pairings)
   test(`[BR3] with the pair ${pairing} no page is wider than a small phone, and only its own fonts are loaded`, async ({
     page,
-    context,
-    site,
+    admin: _,
   }) => {
     test.setTimeout(scaledTimeout(240_000));
-    await signInAsAdmin(context, site);
     const fonts = new Set<string>();
     page.on("request", (request) => {
       const file = /assets\/([a-z-]+?)(?:-latin|-3|-[\w-]{8}\.)/.exec(request.url())?.[1];
@@ -42,9 +39,8 @@ for (const pairing of pairings)
   });
 
 for (const accent of ["000000", "2f2fbf"])
-  test(`[BR2] axe finds nothing on any page with the accent #${accent}`, async ({ page, context, site }) => {
+  test(`[BR2] axe finds nothing on any page with the accent #${accent}`, async ({ page, admin: _ }) => {
     test.setTimeout(scaledTimeout(240_000));
-    await signInAsAdmin(context, site);
     for (const path of pages) {
       await page.goto(looked(path, accent, "fraunces"));
       await expectAccessible(page, `${path} #${accent}`);

@@ -1,15 +1,13 @@
-import { attacks, type Target } from "../../bench/attacks.ts";
-import { becomeOwner } from "../../bench/attack-soak.ts";
-import { mallocMegabytes } from "../../bench/process-figures.ts";
 import { freePort } from "../../test/postgres.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { attacks, becomeOwner, type Target } from "../support/faults/attacks.ts";
+import { mallocMegabytes } from "../support/measures/process-figures.ts";
 import { startSiteProcess } from "../support/site-process.ts";
 import { expect, test } from "../support/site.ts";
 
 // Eight rounds of attacks would slow down every other test.
 test.describe.configure({ lock: "-exclusive-" });
 
-/** `npm run soak -- attacks` shows the same over an hour. */
 test("memory that attacks made the site allocate outside of its heap is given back", async () => {
   test.setTimeout(600_000);
   const port = await freePort();

@@ -3,7 +3,7 @@ import { markContentChanged } from "#app/platform/pages/content-version.server.t
 import { db } from "#db/client.server.ts";
 import { makeOwnPages } from "../support/own-pages.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { chooseLanguage, createPerson, sessionCookie, signInAs, signInAsAdmin } from "../support/sign-in.ts";
+import { chooseLanguage, createPerson, sessionCookie, signInAs } from "../support/sign-in.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "own-pages" } });
@@ -27,12 +27,10 @@ test("[SP14] a page loads no early script, and a missing language is not there",
 
 test("[SP12] five hundred pages: the list, the sitemap and each of them answer", async ({
   page,
-  context,
-  site,
   request,
+  admin: _,
 }) => {
   await makeOwnPages(500);
-  await signInAsAdmin(context, site);
   await page.goto("/admin/pages/own?sort=title");
   await expect(page.getByRole("link", { name: "Page 0", exact: true })).toBeVisible();
   await page.goto("/admin/pages/own?q=pagina-499");
@@ -79,9 +77,9 @@ test("in Spanish, at 360 px: a section is removed and brought back, and the page
   page,
   context,
   site,
+  admin: _,
 }) => {
   await makeOwnPages(1);
-  await signInAsAdmin(context, site);
   await chooseLanguage(context, site, "es");
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/admin/pages/own");

@@ -14,7 +14,6 @@ import { db } from "#db/client.server.ts";
 import { copyChanges, images, settings, sitePictures, siteRecords } from "#db/schema.ts";
 import { xssCorpus } from "../../test/xss-corpus.ts";
 import { pages } from "../support/public-pages.ts";
-import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 import { collectAlerts, withoutPolicy } from "../support/xss-trap.ts";
 
@@ -32,12 +31,10 @@ test.beforeEach(async () => {
 
 test("no text of settings, people, stories, quotes and pictures runs as a script, even without a Content-Security-Policy", async ({
   page,
-  context,
   request,
-  site,
+  admin: _,
 }) => {
   test.setTimeout(180_000);
-  await signInAsAdmin(context, site);
   const path = "blog-images/blog-posts/1741132800000-k3j9x2.webp";
   await db()
     .insert(images)

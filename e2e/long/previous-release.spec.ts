@@ -1,7 +1,7 @@
 import { expect, test as base } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
 import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
-import { makePost } from "#db/factories.ts";
+import { makePost } from "#test/factories/posts.ts";
 import { posts } from "#db/schema.ts";
 import { databaseUrl, executeOnServer, freePort } from "../../test/postgres.ts";
 import { scaledTimeout } from "../../test/scaled-timeout.ts";

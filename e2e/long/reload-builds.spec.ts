@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { freePort } from "../../test/postgres.ts";
 import { copyCheckout } from "../support/faults/checkout.ts";
-import { sameAnswers, person } from "../support/scanner-page.ts";
+import { sameAnswers, person } from "../support/screens/scanner-page.ts";
 import { startSecondProcess, startSiteProcess } from "../support/site-process.ts";
 import { expect, test } from "../support/site.ts";
 import { ask } from "../support/wire.ts";

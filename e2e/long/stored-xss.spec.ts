@@ -3,12 +3,12 @@ import { inquiryFields } from "#app/features/leads/kinds/inquiry.ts";
 import type { Field } from "#app/platform/forms/fields.ts";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
-import { makePost } from "#db/factories.ts";
+import { makePost } from "#test/factories/posts.ts";
 import { auditEntries, images, postRevisions, posts } from "#db/schema.ts";
 import { xssCorpus } from "../../test/xss-corpus.ts";
 import { createInquiry } from "../support/inquiries.ts";
-import { sameAnswers, person } from "../support/scanner-page.ts";
-import { createPerson, signInAsAdmin } from "../support/sign-in.ts";
+import { sameAnswers, person } from "../support/screens/scanner-page.ts";
+import { createPerson } from "../support/sign-in.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 import { collectAlerts, withoutPolicy } from "../support/xss-trap.ts";
 
@@ -39,12 +39,10 @@ const query = async <Row>(text: SQL) => ((await db().execute(text)) as unknown a
 
 test("no stored text runs as a script on any page, for readers or admins, even without a Content-Security-Policy", async ({
   page,
-  context,
-  site,
   request,
+  admin: _,
 }) => {
   test.setTimeout(120_000);
-  await signInAsAdmin(context, site);
   await createPerson();
   // Submissions are also stored as JSON, so the attack is sent through the forms.
   expect(

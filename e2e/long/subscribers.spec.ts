@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import { leads, subscribers, userRoles } from "#db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { copyOf, languages } from "../support/copy.ts";
-import { chooseInMenu } from "../support/row-menu.ts";
+import { chooseInMenu } from "../support/screens/row-menu.ts";
 import { createPerson, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test, waitForHydration } from "../support/site.ts";
 
@@ -83,10 +83,9 @@ for (const language of languages)
 
 test("[SU7] people who checked the box earlier are asked once, when an owner clicks; each gets one mail", async ({
   page,
-  context,
   site,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   for (const name of ["uno", "dos"])
     await db()
       .insert(leads)

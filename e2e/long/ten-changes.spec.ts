@@ -8,12 +8,12 @@ import { db } from "#db/client.server.ts";
 import { addresses, copyChanges, copyDrafts, events, posts, sitePictures, siteRecords } from "#db/schema.ts";
 import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { freePort } from "../../test/postgres.ts";
-import { resetSettings } from "../admin/settings-page.ts";
+import { resetSettings } from "../support/screens/settings-page.ts";
 import { passwordField, signInAsAdmin } from "../support/sign-in.ts";
 import { startSiteProcess } from "../support/site-process.ts";
 import { expect, test } from "../support/site.ts";
 import { twentyChanges } from "../support/more-changes.ts";
-import { startMailbox } from "../support/mail/mailbox.ts";
+import { startMailbox } from "../../test/smtp-mailbox.ts";
 import type { Expected } from "../support/ten-changes.ts";
 
 test.use({ siteOptions: { name: "ten-changes", env: { SMTP_URL: "" } } });

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { family } from "../../bench/process-figures.ts";
+import { family } from "../support/measures/process-figures.ts";
 import { db } from "#db/client.server.ts";
 import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { startSecondProcess } from "../support/site-process.ts";

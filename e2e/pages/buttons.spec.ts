@@ -1,4 +1,4 @@
-import { button, copy, openTools } from "../support/scanner-page.ts";
+import { button, copy, openTools } from "../support/screens/scanner-page.ts";
 import { expect, readOnlySite, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: readOnlySite, viewport: { width: 390, height: 844 } });

@@ -1,4 +1,4 @@
-import { button, copy, languages, openTools, radio, scanner, toolsPath } from "../support/scanner-page.ts";
+import { button, copy, languages, openTools, radio, scanner, toolsPath } from "../support/screens/scanner-page.ts";
 import { copyOf, localizedPath } from "../support/copy.ts";
 import { expect, readOnlySite, test } from "../support/site.ts";
 

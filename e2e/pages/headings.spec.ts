@@ -3,7 +3,7 @@ import { site } from "#site";
 import { addPeople, inSpanish, morePages, pages } from "../support/public-pages.ts";
 import { expect, readOnlySite, test } from "../support/site.ts";
 import { addEvent, localTime } from "../support/test-event.ts";
-import { brokenWholes, wholes } from "./broken-wholes.ts";
+import { brokenWholes, wholes } from "../support/screens/broken-wholes.ts";
 
 test.use({ siteOptions: readOnlySite });
 

@@ -9,9 +9,9 @@ import {
   sameAnswers,
   scanner,
   send,
-} from "../support/scanner-page.ts";
+} from "../support/screens/scanner-page.ts";
 import { expect, readOnlySite, test } from "../support/site.ts";
-import { useless } from "./on-paper.ts";
+import { useless } from "../support/screens/on-paper.ts";
 
 test.use({ siteOptions: readOnlySite });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { copyOf, languages, localizedPath } from "../support/copy.ts";
 import { createInquirer, createInquiry, fillRequired, freshClient, trustedProxy } from "../support/inquiries.ts";
-import { answerPage, button, copy, fillContact, sameAnswers, toolsPath } from "../support/scanner-page.ts";
+import { answerPage, button, copy, fillContact, sameAnswers, toolsPath } from "../support/screens/scanner-page.ts";
 import { expect, test } from "../support/site.ts";
 import { addEvent } from "../support/test-event.ts";
 import { pageCount } from "../../app/features/assessment/questions.ts";

@@ -3,11 +3,11 @@ import { recordTypes } from "#app/features/proof/admin/record-types.server.ts";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { siteRecords } from "#db/schema.ts";
-import { photo } from "../images/upload-page.ts";
+import { photo } from "../support/screens/upload-page.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
 import { addPeople } from "../support/public-pages.ts";
 import { signInAs, signInAsAdmin, createAdmin } from "../support/sign-in.ts";
-import { chooseInMenu } from "../support/row-menu.ts";
+import { chooseInMenu } from "../support/screens/row-menu.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 
 test.use({ siteOptions: { name: "people" }, viewport: { width: 1280, height: 900 } });
@@ -73,11 +73,9 @@ test("[Q1] by default there are no people, stories or quotes, and nothing links 
 
 test("[Q2] a person is added with a portrait, in both languages, and shown on the about page", async ({
   page,
-  context,
-  site,
   request,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   await page.goto("/admin/people");
   await expect(page.getByText("Nobody yet")).toBeVisible();
   await expectAccessible(page, "the empty list of people");
@@ -151,11 +149,9 @@ test("[Q3] a single story beside its picture begins with its title", async ({ pa
 
 test("[Q9] a number is not shown without its source; with it, it stands on the home page in both languages", async ({
   page,
-  context,
-  site,
   request,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   await add(page, "/admin/facts", "Add a fact");
   await waitForHydration(page);
   await fillAll(page, {
@@ -195,11 +191,10 @@ test("[Q9] a number is not shown without its source; with it, it stands on the h
 
 test("[Q3] a story cannot be shown without permission; once shown, it appears in all its places, in both languages", async ({
   page,
-  context,
   site,
   request,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   await add(page, "/admin/stories", "Write a story");
   await waitForHydration(page);
   await fillAll(page, story);
@@ -310,11 +305,10 @@ test("[Q4] [Q8] a quote is added, ordered, binned and restored without JavaScrip
 
 test("[Q5] the second of two editors is told, and an earlier version can be restored", async ({
   page,
-  context,
   browser,
   site,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   await add(page, "/admin/people", "Add a person");
   await waitForHydration(page);
   await field(page, "Name").fill("Rosa");

@@ -3,7 +3,7 @@ import { markContentChanged } from "#app/platform/pages/content-version.server.t
 import { db } from "#db/client.server.ts";
 import { images, sitePictures } from "#db/schema.ts";
 import { scaledTimeout } from "#test/scaled-timeout.ts";
-import { photo } from "../images/upload-page.ts";
+import { photo } from "../support/screens/upload-page.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { startSecondProcess } from "../support/site-process.ts";

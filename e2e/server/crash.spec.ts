@@ -9,7 +9,7 @@ import { expectNothingLost } from "../support/faults/crash-rounds.ts";
 import { runScript, startSiteProcess } from "../support/site-process.ts";
 import { expect, test } from "@playwright/test";
 
-// On the embedded database, so without the site fixture. The long suite does ten rounds, `npm run soak -- crash` fifty.
+// On the embedded database, so without the site fixture. The long suite does ten rounds.
 
 test("after two kill -9 under load no acknowledged inquiry is lost, and every restart succeeds", async () => {
   test.setTimeout(scaledTimeout(240_000));

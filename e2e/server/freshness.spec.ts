@@ -3,9 +3,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { makePost } from "#db/factories.ts";
+import { storePost } from "#test/factories/posts.ts";
 import { images, posts } from "#db/schema.ts";
-import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { freePort } from "../../test/postgres.ts";
 import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { createAdmin, sessionCookie } from "../support/sign-in.ts";
@@ -45,9 +44,7 @@ async function startBehindProxy(site: Site): Promise<ProxiedSite> {
 }
 
 async function publishPost() {
-  const [post] = await db().insert(posts).values(makePost()).returning();
-  await markContentChanged();
-  return post!;
+  return storePost();
 }
 
 const statusOf = async (url: string) =>

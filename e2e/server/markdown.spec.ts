@@ -5,7 +5,7 @@ import { markdownPath } from "#app/platform/pages/markdown-path.ts";
 import { pageList } from "#app/platform/pages/public-pages.ts";
 import { raiseRedirectsVersion } from "#app/platform/pages/redirects/redirects.server.ts";
 import { db } from "#db/client.server.ts";
-import { makePost } from "#db/factories.ts";
+import { storePost } from "#test/factories/posts.ts";
 import { addresses, events, posts } from "#db/schema.ts";
 import { createAdmin, sessionCookie } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
@@ -108,12 +108,7 @@ async function onOneConnection(base: string, path: string, accepts: string[]): P
 }
 
 test("[MD3] a change shows in the Markdown, and an unpublished article leaves it", async ({ site }) => {
-  const [post] = await db()
-    .insert(posts)
-    .values(makePost({ title: "Before *it*" }))
-    .returning();
-  if (!post) throw new Error("no post");
-  await markContentChanged();
+  const post = await storePost({ title: "Before *it*" });
   const path = `/insights/${post.slug}.md`;
   const read = async () => (await ask(site.url, path)).text;
   await expect.poll(read).toContain("# Before \\*it\\*");

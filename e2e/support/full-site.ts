@@ -6,12 +6,12 @@ import { createRecord, saveRecord } from "#app/features/proof/admin/saving.serve
 import { createAuthor } from "#app/features/insights/admin/authors/authors-admin.server.ts";
 import { createHook } from "#app/features/site/admin/hooks/hooks-admin.server.ts";
 import { savedLetters } from "#app/features/letters/letters.server.ts";
-import { makeLetter, testLetter } from "#app/features/letters/sending/test-letters.ts";
+import { makeLetter, testLetter } from "#test/factories/letters.ts";
 import { closeScan } from "#app/features/team-scan/closing.server.ts";
-import { answerMany, startScan } from "#app/features/team-scan/test-scans.ts";
+import { answerMany, startScan } from "#test/factories/team-scans.ts";
 import type { RecordKind } from "#app/platform/records/record-kinds.ts";
 import { db } from "#db/client.server.ts";
-import { makePost } from "#db/factories.ts";
+import { makePost } from "#test/factories/posts.ts";
 import {
   eventRegistrations,
   hookDeliveries,
@@ -22,7 +22,7 @@ import {
   mails,
   posts,
 } from "#db/schema.ts";
-import { sendInquiry } from "../leads/leads-page.ts";
+import { sendInquiry } from "./screens/leads-page.ts";
 import { fillForHandbook } from "./handbook.ts";
 import { makeOwnPages } from "./own-pages.ts";
 import type { Person } from "./sign-in.ts";

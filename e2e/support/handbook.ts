@@ -1,14 +1,14 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { desc, eq } from "drizzle-orm";
 import { createRedirect } from "#app/features/site/admin/redirects/redirects-admin.server.ts";
-import { answerMany, startScan } from "#app/features/team-scan/test-scans.ts";
+import { answerMany, startScan } from "#test/factories/team-scans.ts";
 import type { TopicKey } from "#app/platform/help/topics.ts";
 import { db } from "#db/client.server.ts";
 import { events, leads, posts, subscribers } from "#db/schema.ts";
-import { sendInquiry } from "../leads/leads-page.ts";
+import { sendInquiry } from "./screens/leads-page.ts";
 import type { Copy } from "#app/platform/i18n/copy.ts";
 import { copyOf, type Language } from "./copy.ts";
-import { store } from "./editor-page.ts";
+import { store } from "./screens/editor-page.ts";
 import { expect, waitForHydration } from "./site.ts";
 
 /** What the pictures of the handbook show, beside the sample content of every new site. */

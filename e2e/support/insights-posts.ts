@@ -4,7 +4,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { fill } from "../../app/platform/i18n/copy.ts";
 import { markContentChanged } from "../../app/platform/pages/content-version.server.ts";
 import { db } from "../../db/client.server.ts";
-import { makePost } from "../../db/factories.ts";
+import { makePost } from "../../test/factories/posts.ts";
 import { posts } from "../../db/schema.ts";
 import { expect, type SiteOptions } from "./site.ts";
 

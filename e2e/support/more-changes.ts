@@ -1,5 +1,5 @@
 import { adminPaths } from "#app/platform/records/record-kinds.ts";
-import { fillRequired } from "./editor-page.ts";
+import { fillRequired } from "./screens/editor-page.ts";
 import { expect, waitForHydration } from "./site.ts";
 import {
   addRecord,

@@ -5,7 +5,8 @@ import { expect, test as base } from "@playwright/test";
 import { closeDatabase, openDatabase } from "../../db/client.server.ts";
 import { scaledTimeout } from "../../test/scaled-timeout.ts";
 import { databaseUrl, freePort, executeOnServer } from "../../test/postgres.ts";
-import { startMailbox, type Mailbox } from "./mail/mailbox.ts";
+import { startMailbox, type Mailbox } from "../../test/smtp-mailbox.ts";
+import { signInAsAdmin, type Person } from "./sign-in.ts";
 import { startSiteProcess, type SiteProcess } from "./site-process.ts";
 import { countRows } from "./tables.ts";
 
@@ -44,7 +45,7 @@ export const readOnlySite: SiteOptions = { name: "read-only", shared: true };
 /** For specs of the admin area whose tests make the records and people that they are about. */
 export const adminSite: SiteOptions = { name: "admin", shared: true };
 
-type Fixtures = { siteOptions: SiteOptions; site: Site; watchPage: void };
+type Fixtures = { siteOptions: SiteOptions; site: Site; admin: Person; watchPage: void };
 type WorkerFixtures = { sites: { of(file: string, options: SiteOptions): Promise<Site> } };
 
 /**
@@ -101,6 +102,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   baseURL: async ({ site }, use) => use(site.url),
+
+  /** A new admin, as whom the browser is signed in before the test begins. */
+  admin: async ({ context, site }, use) => use(await signInAsAdmin(context, site)),
 
   /** Fails every test whose page throws, breaks hydration or violates the Content-Security-Policy. */
   watchPage: [

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { photo } from "../images/upload-page.ts";
-import { changeSettings as savePartByPart } from "../admin/settings-page.ts";
+import { photo } from "./screens/upload-page.ts";
+import { changeSettings as savePartByPart } from "./screens/settings-page.ts";
 import { expect, waitForHydration } from "./site.ts";
 
 /** The owner makes changes on the page itself with JavaScript, and in plain forms without it. */

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { bodyTags } from "../../app/platform/html/sanitize.server.ts";
 import { markContentChanged } from "../../app/platform/pages/content-version.server.ts";
 import { db } from "../../db/client.server.ts";
-import { makePost } from "../../db/factories.ts";
+import { makePost } from "../../test/factories/posts.ts";
 import { posts } from "../../db/schema.ts";
 import { collectAlerts, withoutPolicy } from "./xss-trap.ts";
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { personalTokens } from "../../app/features/team-scan/personal-links.server.ts";
-import { startScan, threeGroups } from "../../app/features/team-scan/test-scans.ts";
+import { startScan, threeGroups } from "../../test/factories/team-scans.ts";
 import { db } from "../../db/client.server.ts";
 import { teamScanAnswers, teamScans } from "../../db/schema.ts";
 import { questionsOfPage } from "../../app/features/assessment/questions.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { decodedMail } from "../support/mail/read-mail.ts";
-import { copy, languages, radio } from "../support/scanner-page.ts";
+import { copy, languages, radio } from "../support/screens/scanner-page.ts";
 import { longTagForSpanish } from "../support/long-tests.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 import { answerPages, fillStart, inLanguage, step, words } from "./team-scan-page.ts";

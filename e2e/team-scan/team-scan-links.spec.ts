@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "../../db/client.server.ts";
 import { teamScanAnswers, teamScans } from "../../db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { languages } from "../support/scanner-page.ts";
+import { languages } from "../support/screens/scanner-page.ts";
 import { expect, test } from "../support/site.ts";
 import { answerPages, fillStart, inLanguage, step, words } from "./team-scan-page.ts";
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { pageCount, questionsOfPage } from "../../app/features/assessment/questions.ts";
-import { copy, type Language, radio } from "../support/scanner-page.ts";
+import { copy, type Language, radio } from "../support/screens/scanner-page.ts";
 
 // Steps that the specs of the team scan share.
 

@@ -1,15 +1,14 @@
 import { eq } from "drizzle-orm";
-import { randomAnswers, randomSource } from "../../app/features/assessment/team/test-teams.ts";
+import { randomAnswers, randomSource } from "../../test/factories/teams.ts";
 import type { Answers } from "../../app/features/assessment/questions.ts";
 import { closeScan } from "../../app/features/team-scan/closing.server.ts";
-import { answer, answerMany, reload, startScan, threeGroups } from "../../app/features/team-scan/test-scans.ts";
+import { answer, answerMany, reload, startScan, threeGroups } from "../../test/factories/team-scans.ts";
 import { db } from "../../db/client.server.ts";
 import { teamScans } from "../../db/schema.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { brokenWholes, wholes } from "../pages/broken-wholes.ts";
-import { useless } from "../pages/on-paper.ts";
-import { languages } from "../support/scanner-page.ts";
-import { signInAsAdmin } from "../support/sign-in.ts";
+import { brokenWholes, wholes } from "../support/screens/broken-wholes.ts";
+import { useless } from "../support/screens/on-paper.ts";
+import { languages } from "../support/screens/scanner-page.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
 import { inLanguage, words } from "./team-scan-page.ts";
 
@@ -258,10 +257,8 @@ test("[T7] [T11] the manager closes after confirming, agrees and withdraws, and 
 
 test("[T10] the inbox shows the state while a scan is open and the result afterwards, no more than the manager sees", async ({
   page,
-  context,
-  site,
+  admin: _,
 }) => {
-  await signInAsAdmin(context, site);
   const { scan } = await startScan({ organization: "Open one", invited: "10" });
   await answer(scan);
   await page.goto(`/admin/leads/${scan.leadId}`);

@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import { logoMark } from "#app/components/art/logo.ts";
-import { portrait } from "#app/components/art/portrait.ts";
-import * as scenes from "#app/components/art/scenes.ts";
 import { toSvg } from "#app/components/art/svg.ts";
-import { growth, growthAges } from "#app/features/raices-latinas/growth.ts";
-import { pillarEmblem, pillarKeys } from "#app/components/art/pillars.ts";
+import { growth, growthAges } from "./drawings/growth.ts";
+import { pillarEmblem, pillarKeys } from "./drawings/pillars.ts";
+import { portrait } from "./drawings/portrait.ts";
+import * as scenes from "./drawings/scenes.ts";
 
 /**
- * Generates the drawings that pages show as files. The output is committed: run this after a change in
+ * Generates the drawings that pages show as files. The output is committed: run this after a change in `drawings/` or
  * app/components/art (a test fails when the files are out of date).
  */
 export function pictureFiles(): Map<string, string> {
@@ -24,6 +24,7 @@ export function pictureFiles(): Map<string, string> {
     ["public/art/team.svg", toSvg(scenes.heroTeam())],
     ["public/art/raices-latinas.svg", toSvg(scenes.heroRaices())],
     ["public/art/insights.svg", toSvg(scenes.heroInsights())],
+    ["public/art/sign-in.svg", toSvg(scenes.signIn())],
     ...growthAges.map((age): [string, string] => [`public/art/growth/${age}.svg`, toSvg(growth(age))]),
     ...pillarKeys.map((key): [string, string] => [`public/art/pillars/${key}.svg`, toSvg(pillarEmblem(key))]),
   ]);

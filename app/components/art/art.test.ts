@@ -1,20 +1,13 @@
-import { brotliCompressSync } from "node:zlib";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readArticles } from "#db/seed/articles.ts";
 import { coverFamilies } from "./cover-families.ts";
 import { cover, coverFamily, coverScheme, coverSchemes } from "./cover.ts";
-import { Drawing } from "./drawing.tsx";
 import { growthRings } from "./growth-rings.ts";
 import { faviconSvg, logoMark } from "./logo.ts";
 import { palette } from "./palette.ts";
 import { phyllotaxis } from "./phyllotaxis.ts";
-import { portrait } from "./portrait.ts";
 import { createRandom } from "./random.ts";
 import { roots } from "./roots.ts";
-import * as scenes from "./scenes.ts";
 import { toSvg } from "./svg.ts";
 
 const frame = { x: 0, y: 0, width: 1000, height: 1000 };
@@ -41,19 +34,6 @@ const motifs = {
       tips: { form: "leaf", fill: palette.moss, size: 30 },
       frame,
     }),
-  mycelium: (seed: string) =>
-    roots(seed, {
-      variant: "mycelium",
-      x: 0,
-      y: 500,
-      angle: 0,
-      spread: 0.3,
-      reach: 900,
-      strands: 20,
-      colours: [palette.moss],
-      tips: { form: "dot", fill: palette.sun, size: 9 },
-      frame,
-    }),
   phyllotaxis: (seed: string) =>
     phyllotaxis(seed, { cx: 500, cy: 500, radius: 450, seeds: 200, colours: [palette.clay, palette.sun], frame }),
 };
@@ -62,12 +42,9 @@ const slugs = Array.from({ length: 150 }, (_, index) => `an-article-about-${inde
 const covers = kinds.flatMap((kind) =>
   slugs.flatMap((slug) => [cover({ slug, kind }), cover({ slug, kind, width: 800, height: 450 })]),
 );
-const heroes = Object.entries(scenes).map(([name, draw]) => ({ name, drawing: draw() }));
 const everySvg = [
-  ...heroes.map((hero) => toSvg(hero.drawing)),
   ...covers.map((drawing) => toSvg(drawing)),
   ...Object.values(motifs).map((draw) => toSvg({ width: 1000, height: 1000, shapes: draw("any") })),
-  toSvg(portrait()),
   toSvg(logoMark()),
   toSvg(logoMark({ small: true })),
   faviconSvg(),
@@ -136,15 +113,7 @@ test("every cover weighs at most 4 kB", () => {
   expect(Math.max(...covers.map((drawing) => toSvg(drawing).length))).toBeLessThanOrEqual(4096);
 });
 
-test.each(heroes)("$name weighs at most 12 kB, and 5 kB compressed", ({ drawing }) => {
-  const svg = toSvg(drawing);
-  expect(svg.length).toBeLessThanOrEqual(12_000);
-  expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(5_000);
-});
-
-test("the portrait is 256 by 256 and, like the mark, weighs less than 4 kB", () => {
-  expect(portrait()).toMatchObject({ width: 256, height: 256 });
-  expect(toSvg(portrait()).length).toBeLessThan(4096);
+test("the mark weighs less than 4 kB", () => {
   expect(toSvg(logoMark()).length).toBeLessThan(4096);
   expect(faviconSvg().length).toBeLessThan(1024);
 });
@@ -158,13 +127,6 @@ test("every drawing is well-formed and made of paths and circles only", () => {
     expect(svg).toMatch(/^<svg( [\w-]+="[^"<>&]*")+>(<(path|circle)( [\w-]+="[^"<>&]*")+\/>)+<\/svg>$/);
 });
 
-test("a renderer reads the drawings at their size", async () => {
-  for (const { drawing } of heroes) {
-    const { width, height } = await sharp(Buffer.from(toSvg(drawing))).metadata();
-    expect({ width, height }).toEqual({ width: drawing.width, height: drawing.height });
-  }
-});
-
 test("every colour is one of the brand", () => {
   const known = new Set<string>(Object.values(palette));
   const used = new Set(everySvg.flatMap((svg) => svg.match(/#[\dA-Fa-f]+/g) ?? []));
@@ -174,21 +136,6 @@ test("every colour is one of the brand", () => {
 test("a title set on the ground of a cover is readable", () => {
   for (const { ground, text } of coverSchemes)
     expect(contrast(ground, text), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
-});
-
-test("a title becomes part of the picture as text", () => {
-  expect(toSvg(logoMark(), { title: "Roots & <branches>" })).toContain(
-    'role="img"><title>Roots &amp; &lt;branches&gt;</title>',
-  );
-});
-
-test("the component hides a picture without a title from assistive technology and names one with a title", () => {
-  const drawing = logoMark();
-  expect(renderToStaticMarkup(createElement(Drawing, { drawing }))).toContain('aria-hidden="true"');
-  const named = renderToStaticMarkup(createElement(Drawing, { drawing, title: "The mark" }));
-  expect(named).toContain('role="img"');
-  expect(named).toContain("<title>The mark</title>");
-  expect(named).not.toContain("aria-hidden");
 });
 
 function contrast(one: string, other: string): number {

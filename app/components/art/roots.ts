@@ -19,8 +19,6 @@ export type RootsOptions = {
   /** Width of an ordinary strand; leading strands start several times as wide and thin out. */
   weight?: number;
   opacity?: number;
-  /** `mycelium` draws even, fine threads: no strand leads. */
-  variant?: "roots" | "mycelium";
   /** How far the strands meander. */
   wander?: number;
   /** What strands end in: a dot, or a leaf when the strands are branches. */
@@ -42,7 +40,7 @@ const TURN = Math.PI * 2;
  * neighbours until their ways part; a root is thick where many strands still run together. Neighbours keep their order.
  */
 export function roots(seed: string, options: RootsOptions): Shape[] {
-  const { colours, weight = 1.6, opacity, detail = 66, variant = "roots", frame, decimals = 0 } = options;
+  const { colours, weight = 1.6, opacity, detail = 66, frame, decimals = 0 } = options;
   const random = createRandom(`roots:${seed}`);
   const strands = plan(random, options);
   const place = createPlace(random, options);
@@ -58,7 +56,7 @@ export function roots(seed: string, options: RootsOptions): Shape[] {
     const points = Array.from({ length: count }, (_, index) => place(strand, first + (length * index) / (count - 1)));
     const end = { at: points.at(-1)!, before: points.at(-2)! };
     if (!frame || isInside(end.at, frame)) ends.push(end);
-    if (strand.leads && variant === "roots") {
+    if (strand.leads) {
       const body = weight * between(random, 2.6, 4);
       const widthAt = (progress: number) => weight * 0.6 + body * (1 - progress) ** 1.4;
       leaders.set(colour, (leaders.get(colour) ?? "") + taperedPath(visible(points, frame), widthAt, decimals));

@@ -17,13 +17,10 @@ export type Shape = PathShape | CircleShape;
  */
 export type Drawing = { width: number; height: number; shapes: Shape[] };
 
-export function toSvg(drawing: Drawing, options: { title?: string } = {}): string {
-  const { width, height } = drawing;
-  const label = options.title ? `<title>${escapeText(options.title)}</title>` : "";
-  const role = options.title ? ' role="img"' : "";
+export function toSvg({ width, height, shapes }: Drawing): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"` +
-    ` fill="none" stroke-linecap="round" stroke-linejoin="round"${role}>${label}${drawing.shapes.map(shapeToSvg).join("")}</svg>`
+    ` fill="none" stroke-linecap="round" stroke-linejoin="round">${shapes.map(shapeToSvg).join("")}</svg>`
   );
 }
 
@@ -42,8 +39,4 @@ function shapeToSvg(shape: Shape): string {
 
 function attribute(name: string, value: string | number | undefined): string {
   return value === undefined ? "" : ` ${name}="${value}"`;
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

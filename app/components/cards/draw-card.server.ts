@@ -2,16 +2,15 @@ import { readFileSync } from "node:fs";
 import { LRUCache } from "lru-cache";
 import { site } from "#site";
 import { look } from "#app/platform/site/look.ts";
-import { logoMark } from "#app/components/art/logo.ts";
+import { drawingFile } from "#app/components/art/drawings.server.ts";
 import { palette } from "#app/components/art/palette.ts";
-import { toSvg, type Drawing } from "#app/components/art/svg.ts";
 
 const size = { width: 1200, height: 630 };
 /** The right-hand part, which holds the picture. */
 export const pictureSize = { width: 500, height: 630 };
 
 /** Where a drawing lies in the right-hand part, in pixels; what is outside is cut off. */
-export type Placed = { drawing: Drawing; width: number; height: number; left: number; top: number };
+export type Placed = { svg: string; width: number; height: number; left: number; top: number };
 export type CardParts = { eyebrow: string; title: string; picture: Placed; ground: string };
 
 /** Drawing a card takes a tenth of a second or more. Two requests for the same card share one drawing. */
@@ -57,13 +56,13 @@ async function drawCard({ eyebrow, title, picture, ground }: CardParts): Promise
             shortened(title),
           ),
           box({ ...line, alignItems: "center", gap: 16, fontFamily: "Fraunces", fontSize: 36, color: palette.ink }, [
-            image(logoMark(), { width: 52, height: 52 }),
+            svgImage(drawingFile("/logo.svg"), { width: 52, height: 52 }),
             box(line, site.name),
           ]),
         ],
       ),
       box({ ...line, ...pictureSize, backgroundColor: ground, overflow: "hidden", position: "relative" }, [
-        image(picture.drawing, {
+        svgImage(picture.svg, {
           width: picture.width,
           height: picture.height,
           position: "absolute",
@@ -99,10 +98,6 @@ export function box(style: Record<string, string | number>, children: unknown) {
 }
 
 type ImageStyle = { width: number; height: number; [name: string]: string | number };
-
-function image(drawing: Drawing, style: ImageStyle) {
-  return svgImage(toSvg(drawing), style);
-}
 
 export function svgImage(svg: string, style: ImageStyle) {
   const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;

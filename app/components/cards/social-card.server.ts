@@ -1,7 +1,8 @@
 import { site } from "#site";
 import { cover, coverScheme } from "#app/components/art/cover.ts";
+import { drawingFile } from "#app/components/art/drawings.server.ts";
 import { palette } from "#app/components/art/palette.ts";
-import { heroHome, heroInsights } from "#app/components/art/scenes.ts";
+import { toSvg } from "#app/components/art/svg.ts";
 import type { CoverKind } from "./categories.ts";
 import { cachedCard, pictureSize } from "./draw-card.server.ts";
 
@@ -12,7 +13,7 @@ export function socialCard({ slug, kind, eyebrow, title }: Card): Promise<Buffer
   return cachedCard(["article", slug, kind, eyebrow, title].join("\n"), () => ({
     eyebrow,
     title,
-    picture: { drawing: cover({ slug, kind, ...pictureSize }), ...pictureSize, left: 0, top: 0 },
+    picture: { svg: toSvg(cover({ slug, kind, ...pictureSize })), ...pictureSize, left: 0, top: 0 },
     ground: coverScheme(slug).ground,
   }));
 }
@@ -22,7 +23,7 @@ export function authorCard(eyebrow: string, name: string): Promise<Buffer> {
   return cachedCard(["author", eyebrow, name].join("\n"), () => ({
     eyebrow,
     title: name,
-    picture: { drawing: heroInsights(), width: 1160, height: 580, left: -600, top: 20 },
+    picture: { svg: drawingFile("/art/insights.svg"), width: 1160, height: 580, left: -600, top: 20 },
     ground: palette.paper,
   }));
 }
@@ -32,7 +33,7 @@ export function siteCard(title: string): Promise<Buffer> {
   return cachedCard(["site", title].join("\n"), () => ({
     eyebrow: site.domain,
     title,
-    picture: { drawing: heroHome(), width: 700, height: 700, left: -40, top: 40 },
+    picture: { svg: drawingFile("/art/home.svg"), width: 700, height: 700, left: -40, top: 40 },
     ground: palette.paper,
   }));
 }

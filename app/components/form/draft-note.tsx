@@ -1,6 +1,6 @@
 import { useRef, type ComponentProps, type KeyboardEvent } from "react";
 import { showAndFocus } from "./use-checked-fields.ts";
-import type { DraftControls } from "./use-draft.ts";
+import type { DraftControls } from "./use-public-draft.ts";
 
 export type DraftCopy = {
   kept: string;

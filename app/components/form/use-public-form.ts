@@ -7,7 +7,7 @@ import { submissionKeyOf, type DraftOptions } from "./draft.ts";
 import { guardNames, type GuardName } from "./form-guard.tsx";
 import { postJson, type FormFailure } from "./post-json.ts";
 import { showAndFocus, useCheckedFields } from "./use-checked-fields.ts";
-import { useDraft } from "./use-draft.ts";
+import { usePublicDraft } from "./use-public-draft.ts";
 
 type NotReserved<Declared extends Fields> = [Extract<keyof Declared, GuardName>] extends [never]
   ? unknown
@@ -44,7 +44,7 @@ export function usePublicForm<Declared extends Fields>(options: PublicForm<Decla
   const [submitted, setSubmitted] = useState(initial.returned);
   const [submitting, setSubmitting] = useState(false);
   const [failure, setFailure] = useState(initial.failure);
-  const draft = useDraft({
+  const draft = usePublicDraft({
     formRef,
     options: options.draft,
     restore: !initial.returned,

@@ -3,9 +3,6 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Outlet, useRouteError, type MiddlewareFunction } from "react-router";
 import { site } from "#site";
-import { Drawing } from "#app/components/art/drawing.tsx";
-import { growthRings } from "#app/components/art/growth-rings.ts";
-import { palette } from "#app/components/art/palette.ts";
 import { ErrorPage } from "#app/components/frame/error-page.tsx";
 import { LanguageChoice } from "#app/components/frame/language-choice.tsx";
 import { Logo } from "#app/components/frame/logo.tsx";
@@ -15,28 +12,6 @@ import { privatePage } from "#app/platform/pages/cache-policy.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 
 export const handle: PageHandle = { namespaces: ["auth"], hydrate: "now", styles: "all" };
-
-const { sage, moss, sun, clay } = palette;
-
-/** A young trunk in the corner: the same picture as on the home page, years earlier. */
-const rings = {
-  width: 600,
-  height: 600,
-  shapes: growthRings("sign-in", {
-    cx: 300,
-    cy: 300,
-    radius: 285,
-    rings: 15,
-    stroke: moss,
-    weight: 1.6,
-    irregularity: 0.5,
-    bands: [
-      { from: 0, to: 15, fill: sage },
-      { from: 8, to: 10, start: 0.5, end: 0.72, fill: sun },
-      { from: 12, to: 13, start: 0.58, end: 0.66, fill: clay },
-    ],
-  }),
-};
 
 const neverCached: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
@@ -70,8 +45,12 @@ function Frame({ children }: { children: ReactNode }) {
   const language = useLanguage();
   return (
     <div className="relative flex min-h-dvh flex-col overflow-hidden">
-      <Drawing
-        drawing={rings}
+      <img
+        src="/art/sign-in.svg"
+        alt=""
+        width={600}
+        height={600}
+        loading="lazy"
         className="pointer-events-none absolute -right-40 -bottom-44 -z-10 hidden w-[38rem] opacity-60 lg:block"
       />
       <header className="border-b border-line/70">

@@ -1,8 +1,5 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { loadHistory, type Compared } from "#app/components/admin/history/load-history.server.ts";
-import type { Copy } from "#app/platform/i18n/copy.ts";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readCleanForm } from "#app/platform/pages/form-data.server.ts";
 import { requestContext } from "#app/platform/pages/request-context.server.ts";
@@ -45,9 +42,4 @@ export function historyRoute<Params, Snapshot, More>(
       throw redirect(restoredTo, 303);
     },
   };
-}
-
-/** For `find`: the page that says that there is no such record. */
-export function notFound(request: Request, textOf: (admin: Copy["admin"]) => string) {
-  return data(textOf(copyFor(languageOfRequest(request), "admin")), { status: 404 });
 }

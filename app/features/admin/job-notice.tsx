@@ -1,11 +1,7 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { JobLine } from "#app/components/admin/jobs/job-line.tsx";
+import { useRevalidateWhile } from "#app/components/use-revalidate-while.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { ShownJob } from "#app/platform/jobs/shown-job.ts";
-
-/** In milliseconds, while a job runs. */
-const lookEvery = 2000;
 
 /** On every page of the admin area: the person's own longer work, until it has ended and they have read how. */
 export function JobNotice({ jobs }: { jobs: ShownJob[] }) {
@@ -19,13 +15,4 @@ export function JobNotice({ jobs }: { jobs: ShownJob[] }) {
       ))}
     </section>
   );
-}
-
-function useRevalidateWhile(isBusy: boolean) {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isBusy || state !== "idle") return;
-    const timer = setTimeout(() => void revalidate(), lookEvery);
-    return () => clearTimeout(timer);
-  }, [isBusy, state, revalidate]);
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { copyDrafts, mails } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
-import { hour, setDue, submit, useLeads } from "#test/leads.ts";
+import { hour, setDue, submit, useLeads } from "#test/factories/leads.ts";
 import { countForNavigation } from "./navigation-counts.server.ts";
 
 useDatabase();

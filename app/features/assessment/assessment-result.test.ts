@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import { buildAssessmentResult, findInconsistencies } from "./assessment-result.ts";
 import { type Answers } from "./questions.ts";
 import { scoreAnswers } from "./scoring.ts";
-import { labels, labelsByLanguage, answersWithSums, sumsOf, slowTestTimeout, anyAnswers } from "./test-answers.ts";
+import {
+  labels,
+  labelsByLanguage,
+  answersWithSums,
+  sumsOf,
+  slowTestTimeout,
+  anyAnswers,
+} from "#test/factories/answers.ts";
 
 test("[204] [221] one clearly low and one clearly high pillar are named", () => {
   const answers = answersWithSums({

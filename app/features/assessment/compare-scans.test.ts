@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { compareScans } from "./compare-scans.ts";
 import { pillars, scoredPillars } from "./questions.ts";
 import { sumPillars } from "./scoring.ts";
-import { sumsOf, anyAnswers } from "./test-answers.ts";
+import { sumsOf, anyAnswers } from "#test/factories/answers.ts";
 
 test("[222] two scans are compared pillar by pillar", () => {
   const change = compareScans(sumsOf(10, 20, 30, 5, 5), sumsOf(17, 20, 23, 20, 21));

@@ -2,7 +2,7 @@ import fc, { runs } from "#test/generated.ts";
 import { expect, test } from "vitest";
 import { readinessQuestions, scoredPillars } from "./questions.ts";
 import { distanceToNextStatus, maxTotalScore, scoreAnswers, statusBands, statusOf } from "./scoring.ts";
-import { slowTestTimeout, anyAnswer, anyAnswers } from "./test-answers.ts";
+import { slowTestTimeout, anyAnswer, anyAnswers } from "#test/factories/answers.ts";
 
 test(
   "[194] [195] [196] [198] 10,000 random answer sets agree with the rules written out by hand",

@@ -15,7 +15,7 @@ import {
   statusBands,
   sumPillars,
 } from "./scoring.ts";
-import { answersOf, answersWithSums, answersWithTotal, sumsOf } from "./test-answers.ts";
+import { answersOf, answersWithSums, answersWithTotal, sumsOf } from "#test/factories/answers.ts";
 
 test("[194] a pillar's score is the sum of its seven answers, at most 35", () => {
   for (const pillar of pillars) {

@@ -21,7 +21,7 @@ import { useDatabase } from "#test/database.ts";
 import { sitemap } from "../site/feeds/sitemap.server.ts";
 import { purgePost, restorePost, binPost } from "./admin/list/bin.server.ts";
 import { findPost, restoreRevision, togglePublished } from "./admin/posts-admin.server.ts";
-import { ana, create, deleteAllPosts, update, valuesOf } from "./admin/test-posts.ts";
+import { ana, create, deleteAllPosts, update, valuesOf } from "#test/factories/edited-posts.ts";
 import { createPost } from "./admin/posts-admin.server.ts";
 import { coverKind, findCategory, isShownCategory, shownCategory } from "./categories.server.ts";
 import { categoriesIn } from "./category-words.ts";

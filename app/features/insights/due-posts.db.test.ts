@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { db } from "#db/client.server.ts";
-import { makePost } from "#db/factories.ts";
+import { makePost } from "#test/factories/posts.ts";
 import { posts } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
-import { makePost } from "#db/factories.ts";
+import { makePost } from "#test/factories/posts.ts";
 import { hookDeliveries, hooks, posts } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { togglePublished } from "./admin/posts-admin.server.ts";

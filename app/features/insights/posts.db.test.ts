@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { oldSlugs, posts } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { findArticle, findNewSlug, listRelated } from "./posts.server.ts";
-import { day, storePosts, titles, useEmptyPosts } from "./test-posts.ts";
+import { day, storePosts, titles, useEmptyPosts } from "#test/factories/posts.ts";
 
 useDatabase();
 useEmptyPosts();

@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { leadEntries, leads, mailBudget, mails } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
-import { admin, leadQuery } from "#test/leads.ts";
+import { admin, leadQuery } from "#test/factories/leads.ts";
 import { exportLeads, exportPerson } from "#app/features/leads/admin/export/export.server.ts";
 import { receive, type SubmissionContext } from "#app/features/leads/intake.server.ts";
 import { inquiryFields } from "#app/features/leads/kinds/inquiry.ts";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
-import { makePost } from "#db/factories.ts";
+import { makePost } from "#test/factories/posts.ts";
 import { letters, posts, siteRecords } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { createLetter, deleteLetter, findLetter, savedLetters, valuesOf } from "./letters.server.ts";
 import { makeLetterFrom } from "./made-from.server.ts";
-import { actor, makeLetter, stateOf, testLetter } from "./sending/test-letters.ts";
+import { actor, makeLetter, stateOf, testLetter } from "#test/factories/letters.ts";
 
 useDatabase();
 

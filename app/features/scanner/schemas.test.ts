@@ -18,7 +18,7 @@ import {
 } from "./schemas.ts";
 import { contactLimits } from "./contact.ts";
 import { buildAssessmentResult } from "#app/features/assessment/assessment-result.ts";
-import { labels } from "#app/features/assessment/test-answers.ts";
+import { labels } from "#test/factories/answers.ts";
 
 const answers = Object.fromEntries(pillarQuestions.map(({ id }) => [id, 4])) as Answers;
 const contact = { firstName: "Ana", lastName: "Ruiz", email: "ana@coop.example", company: "Cooperativa Sol" };

@@ -8,12 +8,12 @@ import { exportPerson } from "#app/features/leads/admin/export/export.server.ts"
 import { findLead } from "#app/features/leads/admin/lead/lead.server.ts";
 import { eraseExpired, eraseLead } from "#app/features/leads/erase.server.ts";
 import { receive } from "#app/features/leads/intake.server.ts";
-import { admin, submit } from "#test/leads.ts";
+import { admin, submit } from "#test/factories/leads.ts";
 import { useDatabase } from "#test/database.ts";
 import { askUnasked, countUnasked, writeQuestions } from "./ask.server.ts";
 import { confirmSubscription, findByToken, leave } from "./own-page.server.ts";
 import { deleteUnconfirmed } from "./people.server.ts";
-import { consent, linksTo, signUp, subscriberOf, useSubscribers } from "./test-subscribers.ts";
+import { consent, linksTo, signUp, subscriberOf, useSubscribers } from "#test/factories/subscribers.ts";
 
 useDatabase();
 useSubscribers();

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { leads, mails, subscribers } from "#db/schema.ts";
 import { mailsPerHour } from "#app/platform/mail/budget.server.ts";
-import { submit } from "#test/leads.ts";
+import { submit } from "#test/factories/leads.ts";
 import { useDatabase } from "#test/database.ts";
 import { comeBack, confirmSubscription, findByToken, leave, saveChoices } from "./own-page.server.ts";
 import { activeSubscribers, countActive, ownPageAddress } from "./subscribers.server.ts";
-import { consent, linksTo, signUp, subscriberOf, useSubscribers } from "./test-subscribers.ts";
+import { consent, linksTo, signUp, subscriberOf, useSubscribers } from "#test/factories/subscribers.ts";
 import { applySettings } from "#app/platform/site/settings.server.ts";
 
 useDatabase();

@@ -11,7 +11,7 @@ import { closingDays, endOfDay } from "./closing-day.ts";
 import { invitationText } from "./mails/manager-mails.server.tsx";
 import { managedView } from "./manage/managed-view.server.ts";
 import type { TeamScan } from "./team-scans.server.ts";
-import { reload, startScan } from "./test-scans.ts";
+import { reload, startScan } from "#test/factories/team-scans.ts";
 
 useDatabase();
 

@@ -7,7 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { filesWith, serverFolder } from "#test/database-files.ts";
 import { useDatabase } from "#test/database.ts";
-import { admin, submit } from "#test/leads.ts";
+import { admin, submit } from "#test/factories/leads.ts";
 import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { currentDatabase, db } from "#db/client.server.ts";
 import { rewriteDeleted } from "#db/rewrite/rewrite-deleted.server.ts";
@@ -25,7 +25,7 @@ import {
 } from "#db/schema.ts";
 import { signUp } from "#app/features/accounts/sign-up/sign-up.server.ts";
 import { receiveRegistration } from "#app/features/events/registration/receive-registration.server.ts";
-import { addEvent } from "#app/features/events/test-events.ts";
+import { addEvent } from "#test/factories/events.ts";
 import { inquiryIntake } from "#app/features/journey/inquiry-intake.server.ts";
 import { emptyValues } from "#app/features/journey/inquiry.ts";
 import { eraseLead } from "#app/features/leads/erase.server.ts";
@@ -40,7 +40,7 @@ import { HeldBackError } from "#app/platform/mail/leases.server.ts";
 import type { Transport } from "#app/platform/mail/mail-types.server.ts";
 import { shuffleAnswers } from "./answers.server.ts";
 import { closeScan } from "./closing.server.ts";
-import { answer, everyAnswer, startScan, startValues, tryToStart } from "./test-scans.ts";
+import { answer, everyAnswer, startScan, startValues, tryToStart } from "#test/factories/team-scans.ts";
 
 vi.hoisted(() => {
   process.env.AUTH_SECRET = "a secret that only this test knows of";

@@ -16,7 +16,7 @@ import {
   startValues,
   threeGroups,
   tryToStart,
-} from "./test-scans.ts";
+} from "#test/factories/team-scans.ts";
 
 // A manager fills a group with answers of their own, to subtract them from its result.
 

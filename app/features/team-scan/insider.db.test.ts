@@ -10,7 +10,7 @@ import { managedView } from "./manage/managed-view.server.ts";
 import { personalTokens } from "./personal-links.server.ts";
 import { findByAnswerToken, findResult, type TeamScan } from "./team-scans.server.ts";
 import type { AnswerLink } from "./personal-links.server.ts";
-import { answer, answerMany, everyAnswer, reload, startScan, threeGroups } from "./test-scans.ts";
+import { answer, answerMany, everyAnswer, reload, startScan, threeGroups } from "#test/factories/team-scans.ts";
 
 // The person in charge as the attacker.
 

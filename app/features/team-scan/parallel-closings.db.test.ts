@@ -6,7 +6,7 @@ import { teamScans } from "#db/schema.ts";
 import { closeDueScans, closeEarly, closeScan, closingObstacles } from "./closing.server.ts";
 import { closingDays } from "./closing-day.ts";
 import { findResult, type TeamScan } from "./team-scans.server.ts";
-import { answer, reload, startScan } from "./test-scans.ts";
+import { answer, reload, startScan } from "#test/factories/team-scans.ts";
 
 // Two scans of the same people, 35 days apart by their closing days: closed at the same moment, their results could be
 // subtracted, and one person is the difference.

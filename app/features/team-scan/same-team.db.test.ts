@@ -5,14 +5,14 @@ import { db } from "#db/client.server.ts";
 import { leads, mails, teamScanClosings, teamScans } from "#db/schema.ts";
 import { oneRow } from "#db/one-row.ts";
 import { mergeLeads, separate } from "#app/features/leads/admin/merge/merge.server.ts";
-import { admin, submit } from "#test/leads.ts";
+import { admin, submit } from "#test/factories/leads.ts";
 import { closeScan, closingObstacles } from "./closing.server.ts";
 import { eraseScan } from "./erase.server.ts";
 import { remindManagers } from "./reminders.server.ts";
 import { closingsNear, forgetClosings } from "./same-team.server.ts";
 import type { StartValues } from "./start/start-fields.ts";
 import { findByManageToken, findResult, findScan } from "./team-scans.server.ts";
-import { answerMany, reload, startScan, startValues, tryToStart } from "./test-scans.ts";
+import { answerMany, reload, startScan, startValues, tryToStart } from "#test/factories/team-scans.ts";
 
 // 28 days between two results of the same people: attacks by the manager, who chooses names and addresses.
 

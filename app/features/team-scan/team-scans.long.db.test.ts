@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { useDatabase } from "#test/database.ts";
 import { db } from "#db/client.server.ts";
 import { leadEntries, leads, mails, teamScanAnswers, teamScanLinks, teamScanResults, teamScans } from "#db/schema.ts";
-import { randomAnswers, randomSource } from "#app/features/assessment/team/test-teams.ts";
+import { randomAnswers, randomSource } from "#test/factories/teams.ts";
 import type { Answers } from "#app/features/assessment/questions.ts";
 import { shuffleAnswers } from "./answers.server.ts";
 import { closeDueScans, closeEarly, closeScan } from "./closing.server.ts";
@@ -19,7 +19,7 @@ import {
   startValues,
   threeGroups,
   tryToStart,
-} from "./test-scans.ts";
+} from "#test/factories/team-scans.ts";
 
 useDatabase();
 

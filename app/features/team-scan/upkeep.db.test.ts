@@ -9,7 +9,7 @@ import { closeScan } from "./closing.server.ts";
 import { findComparison, recomputeComparison, setComparable } from "./comparison.server.ts";
 import { eraseExpiredScans, eraseScan } from "./erase.server.ts";
 import { remindManagers } from "./reminders.server.ts";
-import { answerMany, everyAnswer, startScan } from "./test-scans.ts";
+import { answerMany, everyAnswer, startScan } from "#test/factories/team-scans.ts";
 
 useDatabase();
 

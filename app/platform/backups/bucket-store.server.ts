@@ -2,37 +2,19 @@ import { Readable, Writable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { backupPrefix } from "../storage/backup-files.server.ts";
 import type { S3Storage } from "../storage/s3-storage.server.ts";
-import {
-  isAutomatic,
-  newestFirst,
-  noteOf,
-  readNote,
-  type BackupStore,
-  type StoredBackup,
-} from "./stored-backup.server.ts";
+import { backupStore, type BackupStore } from "./stored-backup.server.ts";
 
 export function openBucketStore(bucket: S3Storage): BackupStore {
-  const pathOf = (name: string) => {
-    if (!isAutomatic(name)) throw new Error(`"${name.slice(0, 80)}" is not the name of an automatic backup.`);
-    return backupPrefix + name;
-  };
-  const names = async () =>
-    (await bucket.list(backupPrefix)).map((path) => path.slice(backupPrefix.length)).filter(isAutomatic);
-
-  async function list(): Promise<StoredBackup[]> {
-    const all = await names();
-    const notes = await Promise.all(
-      all
-        .filter((name) => name.endsWith(".json"))
-        .map(async (name) => (await bucket.get(pathOf(name)))?.toString("utf8")),
-    );
-    return newestFirst(notes.flatMap((note) => readNote(note ?? "") ?? []).filter(({ file }) => all.includes(file)));
-  }
-
-  return {
-    list,
+  return backupStore({
+    names: async () => (await bucket.list(backupPrefix)).map((path) => path.slice(backupPrefix.length)),
+    isWhole: ({ file }, names) => names.includes(file),
+    read: async (name) => (await bucket.get(backupPrefix + name))?.toString("utf8") ?? "",
+    write: (name, text) => bucket.put(backupPrefix + name, Buffer.from(text), "application/json"),
+    delete: (name) => bucket.delete(backupPrefix + name),
+    // Not every service can list these; they cost space, nothing else.
+    deleteRest: () => bucket.abortUploads(backupPrefix).catch(() => undefined),
     async createTarget(file) {
-      const upload = bucket.startUpload(pathOf(file));
+      const upload = bucket.startUpload(backupPrefix + file);
       const stream = new Writable({
         write: (bytes: Buffer, _encoding, done) => void upload.write(bytes).then(() => done(), done),
       });
@@ -47,22 +29,11 @@ export function openBucketStore(bucket: S3Storage): BackupStore {
       };
     },
     source: (file, passphrase) => ({ name: file, passphrase, open: () => Readable.from(read(file)) }),
-    writeNote: (backup) =>
-      bucket.put(pathOf(noteOf(backup.file)), Buffer.from(JSON.stringify(backup)), "application/json"),
-    open: (file) => bucket.open(pathOf(file)),
-    async delete(file) {
-      for (const name of [noteOf(file), file]) await bucket.delete(pathOf(name));
-    },
-    async removeUnfinished() {
-      const good = new Set((await list()).flatMap(({ file }) => [file, noteOf(file)]));
-      for (const name of await names()) if (!good.has(name)) await bucket.delete(pathOf(name));
-      // Not every service can list these; they cost space, nothing else.
-      await bucket.abortUploads(backupPrefix).catch(() => undefined);
-    },
-  };
+    open: (file) => bucket.open(backupPrefix + file),
+  });
 
   async function* read(file: string) {
-    const found = await bucket.open(pathOf(file));
+    const found = await bucket.open(backupPrefix + file);
     if (!found) throw new Error("it is not in the bucket");
     yield* found.stream as unknown as NodeStream<Uint8Array>;
   }

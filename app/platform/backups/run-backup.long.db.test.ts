@@ -7,7 +7,7 @@ import { currentDatabase, db } from "#db/client.server.ts";
 import { auditEntries } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { scaledTimeout } from "#test/scaled-timeout.ts";
-import { mountSmallDisk, type SmallDisk } from "../../../e2e/support/faults/small-disk.ts";
+import { mountSmallDisk, type SmallDisk } from "#test/small-disk.ts";
 import { isBackupLate, patchBackupState, readBackupState } from "./backup-state.server.ts";
 import { runBackup } from "./run-backup.server.ts";
 

@@ -7,10 +7,10 @@ import { listDeliveries, resendDelivery } from "#app/features/site/admin/hooks/d
 import { db } from "#db/client.server.ts";
 import { hookDeliveries, hooks, leads } from "#db/schema.ts";
 import { confirmSubscription, findByToken } from "#app/features/subscribers/own-page.server.ts";
-import { linksTo, signUp } from "#app/features/subscribers/test-subscribers.ts";
+import { linksTo, signUp } from "#test/factories/subscribers.ts";
 import { useDatabase } from "#test/database.ts";
 import { startReceiver, type Receiver } from "#test/https-receiver.ts";
-import { admin, auditActions, submit, useLeads } from "#test/leads.ts";
+import { admin, auditActions, submit, useLeads } from "#test/factories/leads.ts";
 import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { deleteOldDeliveries, deliverOnce, hooksWithDue } from "./deliver.server.ts";
 import { hookEvents, type HookEvent } from "./events.ts";

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { authors } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
-import { storePosts, useEmptyPosts } from "#app/features/insights/test-posts.ts";
+import { storePosts, useEmptyPosts } from "#test/factories/posts.ts";
 import { createAuthor } from "#app/features/insights/admin/authors/authors-admin.server.ts";
 import { findLinkTargets, limitEvenly } from "./link-targets.server.ts";
 

@@ -11,7 +11,7 @@ import { drainOnce, startMailDrain } from "./drain.server.ts";
 import { queueMail } from "./outbox.server.ts";
 import { folderTransport } from "./folder-transport.server.ts";
 import { maxAttempts } from "./retry.ts";
-import { failingTransport, queueTestMail, useEmptyOutbox } from "./test-mails.ts";
+import { failingTransport, queueTestMail, useEmptyOutbox } from "#test/factories/mails.ts";
 import type { StoredMail, Transport } from "./mail-types.server.ts";
 
 const place = useDatabase();

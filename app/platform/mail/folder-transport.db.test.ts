@@ -6,7 +6,7 @@ import { mails } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { drainOnce } from "./drain.server.ts";
 import { correctWrittenMails, folderTransport, mailFileName } from "./folder-transport.server.ts";
-import { queueTestMail, useEmptyOutbox } from "./test-mails.ts";
+import { queueTestMail, useEmptyOutbox } from "#test/factories/mails.ts";
 import type { Transport } from "./mail-types.server.ts";
 
 useDatabase();

@@ -9,10 +9,10 @@ import { drainOnce } from "./drain.server.ts";
 import { folderTransport } from "./folder-transport.server.ts";
 import { leaseDueMails } from "./leases.server.ts";
 import { maxAttempts } from "./retry.ts";
-import { failingTransport, queueTestMail, useEmptyOutbox } from "./test-mails.ts";
+import { failingTransport, queueTestMail, useEmptyOutbox } from "#test/factories/mails.ts";
 import { smtpTransport } from "./transport.server.ts";
 import type { Transport } from "./mail-types.server.ts";
-import { startMailbox } from "../../../e2e/support/mail/mailbox.ts";
+import { startMailbox } from "#test/smtp-mailbox.ts";
 
 useDatabase();
 const outbox = useEmptyOutbox();

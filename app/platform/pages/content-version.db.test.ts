@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { useDatabase } from "#test/database.ts";
 import { db } from "#db/client.server.ts";
-import { makePost } from "#db/factories.ts";
+import { makePost } from "#test/factories/posts.ts";
 import { posts } from "#db/schema.ts";
 import { scaledTimeout } from "#test/scaled-timeout.ts";
 import {

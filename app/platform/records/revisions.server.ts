@@ -18,6 +18,7 @@ export type StoredRevision<Snapshot> = Revision & {
 export type RevisionHistory<Snapshot> = {
   /** Newest first. */
   list: (subjectId: string) => Promise<Revision[]>;
+  count: (subjectId: string) => Promise<number>;
   find: (subjectId: string, version: number, tx?: Database) => Promise<StoredRevision<Snapshot> | undefined>;
 };
 
@@ -79,6 +80,8 @@ export function revisionsOf<Schema extends z.ZodType>(kind: string, schema: Sche
     async list(subjectId: string): Promise<Revision[]> {
       return db().select(listed).from(revisions).where(ofSubject(subjectId)).orderBy(desc(revisions.version));
     },
+
+    count: (subjectId: string) => db().$count(revisions, ofSubject(subjectId)),
 
     async find(subjectId: string, version: number, tx = db()): Promise<StoredRevision<Snapshot> | undefined> {
       if (!isVersion(version)) return undefined;

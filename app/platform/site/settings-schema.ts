@@ -7,6 +7,7 @@ import { robotPurposes, type RobotPurpose } from "../seo/robots.ts";
 import { maxTopics } from "./max-topics.ts";
 import { noticeKinds, type MailSettings, type NoticeKind, type Site } from "./site.ts";
 import type { Words } from "../i18n/words.ts";
+import { isTimeZone } from "../time/time-zone.ts";
 import { byKey, keysOf } from "../typed-keys.ts";
 
 /**
@@ -255,15 +256,6 @@ export function isHttps(text: string): boolean {
   const { protocol, username, password, hostname } = new URL(text);
   // A wildcard would allow every host in the Content-Security-Policy.
   return protocol === "https:" && username === "" && password === "" && /^[a-z0-9.-]+\.[a-z0-9-]+$/.test(hostname);
-}
-
-function isTimeZone(text: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: text });
-    return text !== "";
-  } catch {
-    return false;
-  }
 }
 
 function hostOf(url: string): string {

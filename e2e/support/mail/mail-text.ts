@@ -1,4 +1,4 @@
-import type { ReceivedMail } from "./mailbox.ts";
+import type { ReceivedMail } from "../../../test/smtp-mailbox.ts";
 
 /** The text of a received mail, with transfer encodings and line folding decoded. */
 export function mailText({ raw }: ReceivedMail): string {

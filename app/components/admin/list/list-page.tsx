@@ -9,7 +9,7 @@ import type { AnyList, Found, QueryOf } from "./definition.ts";
 import type { BulkAnswer, BulkResult, Undo } from "./list-answer.ts";
 import { ListContext, type Question } from "./list-context.ts";
 import { ListFilters, type Choice } from "./list-filters.tsx";
-import { ExportLink, ListPagination, ListStatus, NoMatches } from "./list-parts.tsx";
+import { EmptyState, ExportLink, ListPagination, ListStatus, NoMatches } from "./list-parts.tsx";
 import { ListOutcome, ListQuestion } from "./list-outcome.tsx";
 import { layouts, ListGroups, type Layout, type ListGroup } from "./list-groups.tsx";
 import { ownValue } from "#app/platform/own-value.ts";
@@ -22,26 +22,34 @@ type Loaded<List extends AnyList, Row> = {
   undo?: Undo;
 };
 
+/** The words of a screen, as its part of the copy has them. */
+type ListCopy<List extends AnyList> = {
+  title: string;
+  intro?: string;
+  /** The label of the search field. */
+  search?: string;
+  sorts?: Record<List["sorts"][number], string>;
+  /** Every word here is offered as an action, in this order. */
+  bulk?: Record<keyof List["bulk"] & string, string>;
+  empty?: string | { title: string; text: string };
+  /** Shown when nothing matches; only needed where the default text ("these filters") would be wrong. */
+  noMatches?: string;
+  /** Shown when a search only examined the newest rows, "{{count}}" of them. */
+  searchNewestOnly?: string;
+  loadFailed?: string;
+};
+
 type ListPageProps<List extends AnyList, Row> = {
   list: List;
   data: Loaded<List, Row>;
-  title: string;
-  intro?: ReactNode;
+  copy: ListCopy<List>;
   /** The name of the list itself, if it says more than the title. */
   label?: string;
   /** Beside the title: "New", "Export". */
   actions?: ReactNode;
-  /** The label of the search field. */
-  searchLabel?: string;
   choices?: Choice<List["filterNames"][number]>[];
-  sortLabels?: Record<List["sorts"][number], string>;
-  /** Shown when the list is empty: a sentence, or an `EmptyState`. */
-  empty: ReactNode;
-  /** Shown when nothing matches; only needed where the default text ("these filters") would be wrong. */
-  noMatches?: string;
-  /** Shown when a search only examined the newest rows, "{{count}}" of them. */
-  newestOnly?: string;
-  loadFailed?: string;
+  /** Shown when the list is empty, if it is more than words. */
+  empty?: ReactNode;
   /** The fetcher of the screen's forms; not needed by a screen that shows no outcome of its own. */
   fetcher?: FetcherWithComponents<unknown>;
   /** The answer to a form that was submitted without JavaScript. */
@@ -50,7 +58,6 @@ type ListPageProps<List extends AnyList, Row> = {
   outcome?: ReactNode;
   /** The questions of row actions, by intent. */
   questions?: Record<string, (row: Row) => Question>;
-  bulkLabels?: Record<keyof List["bulk"] & string, string>;
   /** Fields that a bulk action needs besides the selection; hidden by style while another action is chosen. */
   bulkFields?: ReactNode;
   /** The file with the whole list. */
@@ -66,14 +73,15 @@ type ListPageProps<List extends AnyList, Row> = {
 
 /** A whole list screen. Screens differ in their definition, their texts and the look of a row. */
 export function ListPage<List extends AnyList, Row extends { id: string }>(props: ListPageProps<List, Row>) {
-  const { list, data, title, intro, csv, questions = {}, bulkLabels = {}, searchLabel, choices, sortLabels } = props;
+  const { list, data, copy, csv, questions = {}, choices } = props;
+  const { title, intro, search: searchLabel, sorts: sortLabels, bulk: bulkLabels = {} } = copy;
   const { query, found } = data;
   const ownFetcher = useFetcher();
   const fetcher = props.fetcher ?? ownFetcher;
   const form = useRef<HTMLFormElement>(null);
   const answer = (fetcher.data ?? props.answer) as Partial<BulkAnswer> | undefined;
   const [selection, setSelection] = useState<{ answer: unknown; count: number }>();
-  const loadFailed = useLoadFailed(found === undefined, props.loadFailed);
+  const loadFailed = useLoadFailed(found === undefined, copy.loadFailed);
   useEffect(() => {
     if (answer && ("bulkResult" in answer || "bulkUnderWay" in answer)) form.current?.reset();
   }, [answer]);
@@ -111,7 +119,7 @@ export function ListPage<List extends AnyList, Row extends { id: string }>(props
         {props.children}
         <ListQuestion answer={answer} asked={data.asked} bulkLabels={bulkLabels} />
         {!found ? null : found.total === 0 && !list.isFiltered(query) ? (
-          props.empty
+          (props.empty ?? <Empty words={copy.empty} />)
         ) : (
           <>
             {searchLabel || choices || sortLabels ? (
@@ -123,7 +131,7 @@ export function ListPage<List extends AnyList, Row extends { id: string }>(props
               />
             ) : null}
             <div className="list-bar mt-3 flex flex-col gap-x-4 gap-y-3 lg:flex-row-reverse lg:items-center lg:justify-between">
-              <ListStatus found={found} newestOnly={props.newestOnly} />
+              <ListStatus found={found} newestOnly={copy.searchNewestOnly} />
               {hasBulk && found.list.length > 0 ? (
                 // The result of an action clears the selection.
                 <BulkBar
@@ -134,7 +142,7 @@ export function ListPage<List extends AnyList, Row extends { id: string }>(props
                 />
               ) : null}
             </div>
-            {found.list.length === 0 ? <NoMatches text={props.noMatches} /> : null}
+            {found.list.length === 0 ? <NoMatches text={copy.noMatches} /> : null}
             {props.groupsOf ? (
               <ListGroups groups={props.groupsOf(found.list)} row={props.row} />
             ) : (
@@ -152,6 +160,11 @@ export function ListPage<List extends AnyList, Row extends { id: string }>(props
       </main>
     </ListContext>
   );
+}
+
+function Empty({ words }: { words: ListCopy<AnyList>["empty"] }) {
+  if (typeof words === "string") return <p className="mt-8 text-ink-soft">{words}</p>;
+  return words ? <EmptyState title={words.title} text={words.text} /> : null;
 }
 
 /** The sentence to show when the list could not be read; the browser's console has it too. */

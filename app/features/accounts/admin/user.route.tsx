@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { data, Form, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -7,15 +7,14 @@ import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { roles } from "#app/platform/auth/permissions.ts";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
-import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { ownValue } from "#app/platform/own-value.ts";
 import { unknownAction } from "#app/platform/pages/form-data.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { findFactors } from "#app/platform/auth/factors.server.ts";
 import type { Factors } from "#app/platform/auth/factors.ts";
+import { found, notFound } from "#app/platform/pages/found.server.ts";
 import { RoleBadges } from "./role-badges.tsx";
 import { UserFacts } from "./user-facts.tsx";
 import {
@@ -32,8 +31,7 @@ import type { Route } from "./+types/user.route.ts";
 export const handle: PageHandle = { namespaces: ["team"], hydrate: "now" };
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const user = await findUser(params.id);
-  if (!user) throw data(copyFor(languageOfRequest(request), "team").notFound, { status: 404 });
+  const user = found(await findUser(params.id), request, "team");
   return { user, factors: await findFactors(user.id), done: new URL(request.url).searchParams.get("done") };
 }
 
@@ -55,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   };
   const outcome = await ownValue(actions, intent)?.();
   if (!outcome) throw unknownAction(request);
-  if (outcome === "unknown") throw data(copyFor(languageOfRequest(request), "team").notFound, { status: 404 });
+  if (outcome === "unknown") throw notFound(request, "team");
   return redirect(`/admin/users/${params.id}?done=${outcome}`, 303);
 }
 

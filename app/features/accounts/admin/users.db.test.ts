@@ -7,7 +7,7 @@ import { hasRole, rolesOf } from "#app/platform/auth/roles.server.ts";
 import { findSession } from "#app/platform/auth/session.server.ts";
 import { db } from "#db/client.server.ts";
 import { auditEntries, mails, sessions, users } from "#db/schema.ts";
-import { createAccount } from "#test/account.ts";
+import { createAccount } from "#test/factories/accounts.ts";
 import { useDatabase } from "#test/database.ts";
 import { signedCookie } from "#test/signed-cookie.ts";
 import { userList } from "./user-list.ts";

@@ -25,15 +25,11 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       list={userList}
+      copy={{ ...copy, noMatches: copy.empty }}
       data={loaderData}
-      title={copy.title}
-      intro={copy.intro}
-      searchLabel={copy.search}
       choices={[
         { name: "state", label: copy.manage.roles, options: userStates.map((state) => [state, states[state]]) },
       ]}
-      empty={<p className="mt-8 text-ink-soft">{copy.empty}</p>}
-      noMatches={copy.empty}
       actions={
         <p className="flex flex-wrap gap-3">
           <Button asChild size="sm">

@@ -4,7 +4,7 @@ import { rolesOf } from "#app/platform/auth/roles.server.ts";
 import { mailsPerHour } from "#app/platform/mail/budget.server.ts";
 import { db } from "#db/client.server.ts";
 import { accounts, invitations, mailBudget, mails, users } from "#db/schema.ts";
-import { createAccount } from "#test/account.ts";
+import { createAccount } from "#test/factories/accounts.ts";
 import { useDatabase } from "#test/database.ts";
 import { blockUser, changeRoles } from "../admin/users.server.ts";
 import { deleteOwnAccount } from "../own-account/own-data.server.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findPendingAction, createProofAddress } from "#app/platform/auth/pending-action.server.ts";
 import { db } from "#db/client.server.ts";
 import { users, verifications } from "#db/schema.ts";
-import { createAccount } from "#test/account.ts";
+import { createAccount } from "#test/factories/accounts.ts";
 import { useDatabase } from "#test/database.ts";
 
 vi.hoisted(() => {

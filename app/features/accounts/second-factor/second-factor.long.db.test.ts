@@ -7,7 +7,7 @@ import { renewEncryption } from "#app/platform/auth/renew-encryption.server.ts";
 import { hasRecentProof, recordProof } from "#app/platform/auth/session.server.ts";
 import { db } from "#db/client.server.ts";
 import { sessions, settings, twoFactors, users } from "#db/schema.ts";
-import { createAccount, sessionHeaders, findSignedIn } from "#test/account.ts";
+import { createAccount, sessionHeaders, findSignedIn } from "#test/factories/accounts.ts";
 import { useDatabase } from "#test/database.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
 import { checkCode } from "./codes.server.ts";

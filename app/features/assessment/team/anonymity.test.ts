@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { minAnswers, reachesHalf, shownCount, shownGroups } from "./anonymity.ts";
 import { computeTeamResult, onlyTotals, type TeamResult } from "./team-result.ts";
-import { randomAnswers, randomSource, randomTeam } from "./test-teams.ts";
+import { randomAnswers, randomSource, randomTeam } from "#test/factories/teams.ts";
 
 const inOrder = (texts: string[]) => [...texts].sort();
 

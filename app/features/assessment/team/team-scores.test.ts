@@ -11,7 +11,7 @@ import {
   restOf,
   scoreCell,
 } from "./team-scores.ts";
-import { randomSource, randomTeam } from "./test-teams.ts";
+import { randomSource, randomTeam } from "#test/factories/teams.ts";
 
 const asIs = (texts: string[]) => texts;
 

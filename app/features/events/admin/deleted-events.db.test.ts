@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { auditEntries, drafts, eventDates, events, revisions, users } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
-import { addEvent, eventValues, register, useEvents } from "../test-events.ts";
+import { addEvent, eventValues, register, useEvents } from "#test/factories/events.ts";
 import { deletedEvents, undeleteEvent } from "./deleted-events.server.ts";
 import { deleteEvent, saveEvent } from "./event-save.server.ts";
 

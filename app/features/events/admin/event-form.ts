@@ -3,6 +3,7 @@ import { z } from "zod";
 import { defineForm, type FormDefinition } from "#app/components/admin/form/definition.ts";
 import { inOneLanguage, missing, webAddress } from "#app/components/admin/form/shared-rules.ts";
 import type { FieldErrors } from "#app/platform/forms/errors.ts";
+import { isTimeZone } from "#app/platform/time/time-zone.ts";
 import { eventKinds, eventStates } from "../event-rows.ts";
 import { repeatChoices } from "./repeat-choices.ts";
 
@@ -89,12 +90,4 @@ function isLocalTime(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value)) return false;
   const date = new Date(`${value}:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-}
-
-function isTimeZone(value: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone !== "" && value !== "";
-  } catch {
-    return false;
-  }
 }

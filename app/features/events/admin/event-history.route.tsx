@@ -1,14 +1,14 @@
 import { HistoryPage } from "#app/components/admin/history/history-page.tsx";
-import { historyRoute, notFound } from "#app/features/admin/history-route.server.ts";
+import { historyRoute } from "#app/features/admin/history-route.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { found } from "#app/platform/pages/found.server.ts";
 import { eventForm } from "./event-form.ts";
 import { eventRevisions, findEvent, restoreEvent } from "./event-save.server.ts";
 import type { Route } from "./+types/event-history.route.ts";
 
 const versions = historyRoute(async ({ id }: { id: string }, request) => {
-  const found = await findEvent(id);
-  if (!found) throw notFound(request, ({ events }) => events.notFound);
-  const subject = { title: found.event.title || found.event.titleEs };
+  const { event } = found(await findEvent(id), request, "admin.events");
+  const subject = { title: event.title || event.titleEs };
   const compared = { history: eventRevisions, fields: eventForm.names };
   return { id, subject, address: `/admin/events/${id}`, ...compared, restore: restoreEvent };
 });

@@ -10,11 +10,11 @@ import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { usePermission } from "#app/platform/auth/use-permission.ts";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { found, notFound } from "#app/platform/pages/found.server.ts";
 import { eventTimes } from "../schedule/event-times.ts";
 import { zonedStart } from "../schedule/schedule.server.ts";
 import { listTimeZones } from "../schedule/zones.server.ts";
@@ -32,9 +32,7 @@ export const handle: PageHandle = { namespaces: ["events"], hydrate: "now" };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const language = languageOfRequest(request);
-  const found = await findEvent(params.id);
-  if (!found) throw data(copyFor(language, "admin").events.notFound, { status: 404 });
-  const { event, version } = found;
+  const { event, version } = found(await findEvent(params.id), request, "admin.events");
   const values = valuesOf(event);
   const start = new Date(zonedStart(event).epochMilliseconds);
   const end = new Date(start.getTime() + event.durationMinutes * 60_000);
@@ -46,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     values,
     dates: await listDates(event.id),
     drafts: await loadDrafts(eventForm, context.get(adminContext), event.id, values),
-    revisions: (await eventRevisions.list(event.id)).length,
+    revisions: await eventRevisions.count(event.id),
     choices: {
       zones: listTimeZones(start),
       pictures: await listPictures(event.picture ?? ""),
@@ -61,7 +59,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = context.get(adminContext);
   const { intent, form: sent } = context.get(sentForm);
   const address = `/admin/events/${params.id}`;
-  const missing = () => data(copyFor(languageOfRequest(request), "admin").events.notFound, { status: 404 });
+  const missing = () => notFound(request, "admin.events");
   if (intent === "duplicate") {
     const copy = await duplicateEvent(actor, params.id);
     if (!copy) throw missing();

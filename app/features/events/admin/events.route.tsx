@@ -3,7 +3,6 @@ import { Plus } from "lucide-react";
 import { Link, redirect, useFetcher } from "react-router";
 import { runListAction } from "#app/components/admin/list/list-action.server.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
-import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
 import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
 import { Button } from "#app/components/ui/button.tsx";
@@ -72,13 +71,10 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
   return (
     <ListPage
       list={eventList}
+      copy={copy}
       data={loaderData}
       fetcher={fetcher}
       answer={actionData}
-      title={copy.title}
-      intro={copy.intro}
-      searchLabel={copy.search}
-      sortLabels={copy.sorts}
       choices={[
         {
           name: "state",
@@ -106,7 +102,6 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
           </Button>
         ) : null
       }
-      empty={<EmptyState title={copy.empty.title} text={copy.empty.text} />}
       questions={{
         delete: (row) => ({
           title: fill(copy.deleteConfirm, { title: titleOf(row) }),

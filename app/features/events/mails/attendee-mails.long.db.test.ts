@@ -15,7 +15,7 @@ import { attendeeList } from "../admin/attendees/attendee-list.ts";
 import { mailAttendees } from "../admin/attendees/messages.server.ts";
 import { cancelDate, setRecording } from "../admin/event-dates.server.ts";
 import { saveEvent } from "../admin/event-save.server.ts";
-import { addEvent, editor, eventValues, inDays, register, useEvents } from "../test-events.ts";
+import { addEvent, editor, eventValues, inDays, register, useEvents } from "#test/factories/events.ts";
 import { waitForNotices, sendNotices } from "./notices.server.ts";
 import { remindAttendees, thankAttendees } from "./reminders.server.ts";
 

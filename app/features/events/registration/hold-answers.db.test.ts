@@ -4,9 +4,9 @@ import { db } from "#db/client.server.ts";
 import { eventRegistrationLinks, mails } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { findPublicEvent } from "../events.server.ts";
-import { register, useEvents } from "../test-events.ts";
+import { register, useEvents } from "#test/factories/events.ts";
 import { registrationIntake } from "./registration-intake.server.ts";
-import { addEvent, answerTo, lapse, mailsOf, open, registrations, statuses } from "./test-holds.ts";
+import { addEvent, answerTo, lapse, mailsOf, open, registrations, statuses } from "#test/factories/holds.ts";
 
 useDatabase();
 useEvents();

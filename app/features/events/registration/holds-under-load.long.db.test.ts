@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "#test/database.ts";
 import { scaledTimeout } from "#test/scaled-timeout.ts";
-import { register, useEvents } from "../test-events.ts";
-import { addEvent, lapse, mailsOf, registrations, statuses } from "./test-holds.ts";
+import { register, useEvents } from "#test/factories/events.ts";
+import { addEvent, lapse, mailsOf, registrations, statuses } from "#test/factories/holds.ts";
 
 useDatabase();
 useEvents();

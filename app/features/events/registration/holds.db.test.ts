@@ -10,11 +10,11 @@ import { mailAttendees } from "../admin/attendees/messages.server.ts";
 import { sendNotices, waitForNotices } from "../mails/notices.server.ts";
 import { remindAttendees } from "../mails/reminders.server.ts";
 import { createEvent, duplicateEvent, findEvent, restoreEvent, saveEvent } from "../admin/event-save.server.ts";
-import { editor, eventValues, register, useEvents } from "../test-events.ts";
+import { editor, eventValues, register, useEvents } from "#test/factories/events.ts";
 import { confirmByLink } from "./confirm-by-link.server.ts";
 import { cancelRegistration, findOwnRegistration } from "./own-registration.server.ts";
 import { fillFreePlaces } from "./places.server.ts";
-import { addEvent, lapse, mailsOf, open, registrations, statuses } from "./test-holds.ts";
+import { addEvent, lapse, mailsOf, open, registrations, statuses } from "#test/factories/holds.ts";
 
 useDatabase();
 useEvents();

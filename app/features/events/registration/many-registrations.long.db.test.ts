@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { eventRegistrations, mails } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { scaledTimeout } from "#test/scaled-timeout.ts";
-import { addEvent, register, useEvents } from "../test-events.ts";
+import { addEvent, register, useEvents } from "#test/factories/events.ts";
 
 useDatabase();
 useEvents();

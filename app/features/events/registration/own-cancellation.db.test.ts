@@ -10,11 +10,11 @@ import { eventNotices, eventRegistrations, mailBudget, mails } from "#db/schema.
 import { useDatabase } from "#test/database.ts";
 import { cancelAttendee } from "../admin/attendees/attendees.server.ts";
 import { sendNotices, waitForNotices } from "../mails/notices.server.ts";
-import { addEvent, editor, register, useEvents } from "../test-events.ts";
+import { addEvent, editor, register, useEvents } from "#test/factories/events.ts";
 import { action } from "./own-registration.route.tsx";
 import { cancelRegistration } from "./own-registration.server.ts";
 import { addLink } from "./places.server.ts";
-import { mailsOf, registrations } from "./test-holds.ts";
+import { mailsOf, registrations } from "#test/factories/holds.ts";
 
 useDatabase();
 useEvents();

@@ -21,7 +21,7 @@ import { outsideTransaction } from "#test/one-connection.ts";
 import { cancelDate, restoreDate } from "../admin/event-dates.server.ts";
 import { saveEvent } from "../admin/event-save.server.ts";
 import { waitForNotices, sendNotices } from "../mails/notices.server.ts";
-import { addEvent, editor, eventValues, register, useEvents } from "../test-events.ts";
+import { addEvent, editor, eventValues, register, useEvents } from "#test/factories/events.ts";
 import {
   answerQuestion,
   cancelRegistration,

@@ -25,11 +25,10 @@ import {
   listPast,
   listUpcoming,
 } from "../events.server.ts";
-import { addManyEvents } from "../many-test-events.ts";
+import { addManyEvents, addEvent, editor, eventValues, inDays, register, useEvents } from "#test/factories/events.ts";
 import { waitForNotices } from "../mails/notices.server.ts";
 import { eventSamples, seedSampleEvents } from "../sample-events.server.ts";
 import { sampleEvents } from "../sample-events.ts";
-import { addEvent, editor, eventValues, inDays, register, useEvents } from "../test-events.ts";
 import { extendSeries } from "./dates.server.ts";
 
 useDatabase();

@@ -17,7 +17,7 @@ import { emptyForm, toForm, toValues } from "./editor/post-schema.server.ts";
 import type { PostForm } from "./editor/post-schema.server.ts";
 import { createPost, findPost, togglePublished, updatePost } from "./posts-admin.server.ts";
 import { findPreviewLink, findSharedPost, revokePreview, sharePreview } from "./editor/preview/previews.server.ts";
-import { actions, ana, create, deleteAllPosts, leo, update, valuesOf } from "./test-posts.ts";
+import { actions, ana, create, deleteAllPosts, leo, update, valuesOf } from "#test/factories/edited-posts.ts";
 
 useDatabase();
 

@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import { posts } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { findArticle, listRelated } from "../posts.server.ts";
-import { day, storePosts, titles, useEmptyPosts } from "../test-posts.ts";
+import { day, storePosts, titles, useEmptyPosts } from "#test/factories/posts.ts";
 import type { ListingState } from "./listing-address.ts";
 import { listPosts } from "./listing.server.ts";
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, not, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "#db/client.server.ts";
 import { fold } from "#db/fold.ts";
+import { likePattern } from "#db/like-pattern.ts";
 import { posts } from "#db/schema.ts";
 import { searchNewest } from "#db/search-newest.server.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
@@ -191,7 +192,7 @@ export function matches({ tag, query, language }: Matching): SQL | undefined {
 }
 
 function containsText(column: PgColumn, query: string): SQL {
-  return sql`${sql.identifier(column.name)} like ${likePattern(query)}`;
+  return sql`${sql.identifier(column.name)} like ${likePattern(fold(query))}`;
 }
 
 function searchColumn(language: Language): PgColumn {
@@ -201,10 +202,6 @@ function searchColumn(language: Language): PgColumn {
 /** Trigrams need three letters in a row, and only these are letters in every collation. */
 function hasTrigram(query: string): boolean {
   return /[a-z0-9]{3}/.test(fold(query));
-}
-
-function likePattern(query: string): string {
-  return `%${fold(query).replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
 async function rowsOf<Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]> {

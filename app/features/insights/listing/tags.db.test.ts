@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "#test/database.ts";
-import { day, storePosts, titles, useEmptyPosts } from "../test-posts.ts";
+import { day, storePosts, titles, useEmptyPosts } from "#test/factories/posts.ts";
 import type { ListingState } from "./listing-address.ts";
 import { listPosts } from "./listing.server.ts";
 

@@ -5,7 +5,7 @@ import { drafts, leadEntries, leads, mails, users } from "#db/schema.ts";
 import { drainOnce } from "#app/platform/mail/drain.server.ts";
 import type { StoredMail, Transport } from "#app/platform/mail/mail-types.server.ts";
 import { useDatabase } from "#test/database.ts";
-import { admin, submit, useLeads } from "#test/leads.ts";
+import { admin, submit, useLeads } from "#test/factories/leads.ts";
 import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { exportPerson } from "../admin/export/export.server.ts";
 import { cutPage, findLead } from "../admin/lead/lead.server.ts";

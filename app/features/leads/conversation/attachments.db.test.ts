@@ -6,7 +6,7 @@ import { leads, mails, messageAttachments, users } from "#db/schema.ts";
 import { toWholeMessage } from "#app/platform/mail/message.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { useDatabase } from "#test/database.ts";
-import { admin, submit, useLeads } from "#test/leads.ts";
+import { admin, submit, useLeads } from "#test/factories/leads.ts";
 import { exportPerson } from "../admin/export/export.server.ts";
 import type { Answer } from "../admin/lead/answer-form.ts";
 import { findLead } from "../admin/lead/lead.server.ts";

@@ -9,7 +9,7 @@ import { newMessageId } from "#app/platform/mail/message-id.server.ts";
 import { toMessage } from "#app/platform/mail/message.server.ts";
 import { serverIdOf } from "#app/platform/mail/transport.server.ts";
 import { useDatabase } from "#test/database.ts";
-import { admin, hour, submit, useLeads } from "#test/leads.ts";
+import { admin, hour, submit, useLeads } from "#test/factories/leads.ts";
 import { setStatus } from "../admin/lead/lead-changes.server.ts";
 import { onAnswerAccepted, resumeClock, startClock } from "./clock.server.ts";
 import { raiseLeadVersion, replyTokenOf } from "./lead-version.server.ts";

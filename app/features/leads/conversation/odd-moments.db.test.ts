@@ -6,7 +6,7 @@ import { drainOnce } from "#app/platform/mail/drain.server.ts";
 import type { Transport } from "#app/platform/mail/mail-types.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { outsideTransaction } from "#test/one-connection.ts";
-import { admin, hour, submit, useLeads } from "#test/leads.ts";
+import { admin, hour, submit, useLeads } from "#test/factories/leads.ts";
 import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { saveContact } from "../admin/contact/contact.server.ts";
 import type { Answer } from "../admin/lead/answer-form.ts";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { leadPresence, users } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
-import { admin, submit, useLeads } from "#test/leads.ts";
+import { admin, submit, useLeads } from "#test/factories/leads.ts";
 import { eraseLead } from "../erase.server.ts";
 import { forgetPresence, seeLead } from "./presence.server.ts";
 

@@ -13,7 +13,7 @@ import { languages } from "#app/platform/i18n/language.ts";
 import { db } from "#db/client.server.ts";
 import { drafts, leads, mails, siteRecords, users } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
-import { admin, auditActions, submit, useLeads } from "#test/leads.ts";
+import { admin, auditActions, submit, useLeads } from "#test/factories/leads.ts";
 import type { Answer } from "../admin/lead/answer-form.ts";
 import { insertTemplate } from "../admin/lead/composer/insert-template.ts";
 import { answerDrafts, planAnswer, takeBack } from "./answers.server.ts";

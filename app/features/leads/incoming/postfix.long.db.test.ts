@@ -8,7 +8,7 @@ import { db } from "#db/client.server.ts";
 import { inboundMessages, leadEntries, leads, mails } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { startDovecot, type Dovecot } from "#test/dovecot.ts";
-import { admin, submit, useLeads } from "#test/leads.ts";
+import { admin, submit, useLeads } from "#test/factories/leads.ts";
 import { startPostfix, type Postfix } from "#test/postfix.ts";
 import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { planAnswer } from "../conversation/answers.server.ts";

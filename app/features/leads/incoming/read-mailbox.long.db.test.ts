@@ -9,7 +9,7 @@ import { mailboxId } from "#app/platform/site/mailbox.server.ts";
 import { spawnForTest } from "#test/child-process.ts";
 import { useDatabase } from "#test/database.ts";
 import { startDovecot, type Dovecot } from "#test/dovecot.ts";
-import { submit, useLeads } from "#test/leads.ts";
+import { submit, useLeads } from "#test/factories/leads.ts";
 import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { readMailbox } from "./read-mailbox.server.ts";
 

@@ -6,7 +6,7 @@ import { inboundMessages, leadEntries, leads, mails, messageAttachments, seenMes
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { loadMailbox, storeIncomingMail } from "#app/platform/site/mailbox.server.ts";
 import { useDatabase } from "#test/database.ts";
-import { admin, submit, useLeads } from "#test/leads.ts";
+import { admin, submit, useLeads } from "#test/factories/leads.ts";
 import { recordReply } from "../admin/lead/lead-changes.server.ts";
 import { eraseLead } from "../erase.server.ts";
 import { stopClock } from "../conversation/clock.server.ts";

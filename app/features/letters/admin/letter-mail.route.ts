@@ -1,6 +1,6 @@
-import { data } from "react-router";
 import { env } from "#app/platform/env.server.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";
+import { notFound } from "#app/platform/pages/found.server.ts";
 import { findLetter } from "../letters.server.ts";
 import { shownMail } from "../mails/shown-mail.server.ts";
 import type { Route } from "./+types/letter-mail.route.ts";
@@ -10,7 +10,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const found = await findLetter(params.id);
   const mail = found && (await shownMail(found.letter, languageNamed(search.get("language") ?? "")));
-  if (!mail) throw data("There is no such letter.", { status: 404 });
+  if (!mail) throw notFound(request, "letters");
   // As a reader's program would show it whose device is dark.
   const html = search.has("dark") ? mail.html.replace("@media (prefers-color-scheme:dark)", "@media all") : mail.html;
   return new Response(html, {

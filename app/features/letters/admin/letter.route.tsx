@@ -1,5 +1,5 @@
 import { Send } from "lucide-react";
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
 import { AdminForm } from "#app/components/admin/form/admin-form.tsx";
 import { deleteDraft, loadDrafts } from "#app/components/admin/form/load-drafts.server.ts";
@@ -9,11 +9,10 @@ import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { createIdFor, sentCreateId } from "#app/platform/records/create-id.server.ts";
+import { notFound } from "#app/platform/pages/found.server.ts";
 import { createLetter, findLetter, nameOfLetter, savedLetters, valuesOf } from "../letters.server.ts";
 import { LetterFields } from "./letter-fields.tsx";
 import { emptyLetter, letterForm } from "./letter-form.ts";
@@ -28,7 +27,7 @@ const newId = "new";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const isNew = params.id === newId;
   const found = isNew ? undefined : await findLetter(params.id);
-  if (!isNew && !found) throw data(copyFor(languageOfRequest(request), "letters").notFound, { status: 404 });
+  if (!isNew && !found) throw notFound(request, "letters");
   const values = found ? valuesOf(found.letter) : emptyLetter;
   const drafts = await loadDrafts(letterForm, context.get(adminContext), params.id, values);
   return {
@@ -38,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     state: found?.letter.state ?? "draft",
     name: found ? nameOfLetter(found.letter) : "",
     drafts: drafts.filter(({ own }) => own || !isNew),
-    revisions: found ? (await savedLetters.history.list(params.id)).length : 0,
+    revisions: found ? await savedLetters.history.count(params.id) : 0,
     saved: new URL(request.url).searchParams.has("saved"),
     createId: isNew ? createIdFor(context) : undefined,
   };

@@ -2,7 +2,6 @@ import { Plus } from "lucide-react";
 import { Link, redirect, useFetcher } from "react-router";
 import { runListAction } from "#app/components/admin/list/list-action.server.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
-import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
 import { ListRow } from "#app/components/admin/list/list-row.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
 import { ConfirmedRowAction } from "#app/components/admin/list/row-action.tsx";
@@ -59,14 +58,10 @@ export default function Letters({ loaderData, actionData }: Route.ComponentProps
   return (
     <ListPage
       list={letterList}
+      copy={copy}
       data={loaderData}
       fetcher={fetcher}
       answer={actionData}
-      title={copy.title}
-      intro={copy.intro}
-      loadFailed={copy.loadFailed}
-      searchLabel={copy.search}
-      sortLabels={copy.sorts}
       choices={[
         { name: "state", label: copy.state, options: letterStates.map((state) => [state, copy.states[state]]) },
       ]}
@@ -78,7 +73,6 @@ export default function Letters({ loaderData, actionData }: Route.ComponentProps
           </Link>
         </Button>
       }
-      empty={<EmptyState title={copy.empty.title} text={copy.empty.text} />}
       questions={{
         delete: (letter) => ({
           title: fill(copy.deleteConfirm, { subject: subjectOf(letter) }),

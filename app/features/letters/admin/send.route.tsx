@@ -6,7 +6,6 @@ import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { usePermission } from "#app/platform/auth/use-permission.ts";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languageNamed } from "#app/platform/i18n/language.ts";
 import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
@@ -15,6 +14,7 @@ import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { hasMailServer } from "#app/platform/site/mail-server.server.ts";
 import { letterTopics } from "#app/platform/site/settings.server.ts";
 import { fromSiteTime } from "#app/platform/time/site-time.ts";
+import { found } from "#app/platform/pages/found.server.ts";
 import { readAudience } from "../audience.ts";
 import { findLetter, nameOfLetter } from "../letters.server.ts";
 import {
@@ -37,9 +37,7 @@ import type { Route } from "./+types/send.route.ts";
 export const handle: PageHandle = { hydrate: "now", namespaces: ["letters"] };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const found = await findLetter(params.id);
-  if (!found) throw data(copyFor(languageOfRequest(request), "letters").notFound, { status: 404 });
-  const { letter, version } = found;
+  const { letter, version } = found(await findLetter(params.id), request, "letters");
   const search = new URL(request.url).searchParams;
   const audience = readAudience(search);
   const { id, state, plannedAt, startedAt, finishedAt, lastError, sentBy } = letter;
@@ -79,15 +77,14 @@ type Refused = "sureMissing" | "past" | "changed" | "taken" | "nobody" | "unwrit
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = context.get(adminContext);
   const { intent = "", form } = context.get(sentForm);
-  const found = await findLetter(params.id);
-  if (!found) throw data(copyFor(languageOfRequest(request), "letters").notFound, { status: 404 });
+  const { letter } = found(await findLetter(params.id), request, "letters");
   const address = `/admin/letters/${params.id}/send`;
   const refuse = (refused: Refused) => data({ refused, typed: String(form.get("at") ?? "") }, { status: 422 });
   const goTo = (done: string) => redirect(`${address}?done=${done}`, 303);
   if (intent === "test") {
     const language = languageNamed(String(form.get("language")));
     if (!hasMailServer()) return refuse("noServer");
-    if (!(await sendTest(actor, found.letter, language))) return refuse("unwritten");
+    if (!(await sendTest(actor, letter, language))) return refuse("unwritten");
     throw redirect(`${address}?show=${language}&done=test`, 303);
   }
   if (intent === "send" || intent === "plan") {

@@ -3,9 +3,9 @@ import { smtpTransport } from "#app/platform/mail/transport.server.ts";
 import { applySettings } from "#app/platform/site/settings.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { scaledTimeout } from "#test/scaled-timeout.ts";
-import { startMailbox } from "../../../../e2e/support/mail/mailbox.ts";
+import { startMailbox } from "#test/smtp-mailbox.ts";
 import { newProgress, sendBatch, type Progress } from "./drain.server.ts";
-import { makeSubscribers, rowsOf, sendTestLetter, stateOf } from "./test-letters.ts";
+import { makeSubscribers, rowsOf, sendTestLetter, stateOf } from "#test/factories/letters.ts";
 
 useDatabase();
 

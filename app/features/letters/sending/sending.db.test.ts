@@ -6,7 +6,7 @@ import { applySettings } from "#app/platform/site/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { auditEntries, letterPace, letterRecipients, letters, subscribers } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
-import { startMailbox, type Mailbox } from "../../../../e2e/support/mail/mailbox.ts";
+import { startMailbox, type Mailbox } from "#test/smtp-mailbox.ts";
 import { savedLetters, valuesOf } from "../letters.server.ts";
 import { newProgress, sendBatch, tooManyRefusals } from "./drain.server.ts";
 import {
@@ -19,7 +19,15 @@ import {
   unplanLetter,
 } from "./letter-state.server.ts";
 import { reserve } from "./pace.server.ts";
-import { actor, makeLetter, makeSubscribers, rowsOf, sendTestLetter, startRudePeer, stateOf } from "./test-letters.ts";
+import {
+  actor,
+  makeLetter,
+  makeSubscribers,
+  rowsOf,
+  sendTestLetter,
+  startRudePeer,
+  stateOf,
+} from "#test/factories/letters.ts";
 
 useDatabase();
 let mailbox: Mailbox;

@@ -1,10 +1,8 @@
-import { data } from "react-router";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
+import { notFound } from "#app/platform/pages/found.server.ts";
 import { findPage, type CopyPage } from "../copy-pages.ts";
 
 export function requirePage(id: string, request: Request): CopyPage {
   const page = findPage(id);
-  if (!page) throw data(copyFor(languageOfRequest(request), "pages").notFound, { status: 404 });
+  if (!page) throw notFound(request, "pages");
   return page;
 }

@@ -1,11 +1,9 @@
-import { data } from "react-router";
 import { HistoryPage } from "#app/components/admin/history/history-page.tsx";
 import { historyRoute } from "#app/features/admin/history-route.server.ts";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { adminPaths, kindOfPath } from "#app/platform/records/record-kinds.ts";
+import { found } from "#app/platform/pages/found.server.ts";
 import { recordTypes } from "./record-types.server.ts";
 import { findRecord, nameOfRecord } from "./records.server.ts";
 import { savedRecords } from "./saving.server.ts";
@@ -16,8 +14,7 @@ export const handle: PageHandle = { namespaces: ["people"] };
 
 const versions = historyRoute(async (params: { id?: string }, request) => {
   const kind = kindOfPath(new URL(request.url).pathname);
-  const record = await findRecord(kind, params.id!);
-  if (!record) throw data(copyFor(languageOfRequest(request), "people").form.notFound, { status: 404 });
+  const record = found(await findRecord(kind, params.id!), request, "people.form");
   const { history, restore } = savedRecords[kind];
   const subject = { kind, title: nameOfRecord(record) };
   const address = `${adminPaths[kind]}/${record.id}`;

@@ -1,5 +1,4 @@
 import { ExternalLink } from "lucide-react";
-import { data } from "react-router";
 import { AdminForm } from "#app/components/admin/form/admin-form.tsx";
 import type { FormDefinition } from "#app/components/admin/form/definition.ts";
 import { HistoryLink } from "#app/components/admin/history/history-link.tsx";
@@ -11,14 +10,13 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { saveWithPicture } from "#app/features/media/admin/slots/save-with-picture.server.ts";
 import { newestImages } from "#app/features/media/admin/slots/newest-images.server.ts";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
-import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { maxUploadMegabytes } from "#app/platform/images/image-rules.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { createIdFor, sentCreateId } from "#app/platform/records/create-id.server.ts";
 import { adminPaths, kindOfPath, type RecordKind } from "#app/platform/records/record-kinds.ts";
+import { notFound } from "#app/platform/pages/found.server.ts";
 import { recordTypes, type RecordValues } from "./record-types.server.ts";
 import { findRecord, nameOfRecord, recordRevisions } from "./records.server.ts";
 import { createRecord, saveRecord } from "./saving.server.ts";
@@ -37,13 +35,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const kind = kindOfPath(url.pathname);
   const { form, empty } = recordTypes[kind];
   const record = params.id === newId ? newRecord(empty) : await findRecord(kind, params.id!);
-  if (!record) throw data(copyFor(languageOfRequest(request), "people").form.notFound, { status: 404 });
+  if (!record) throw notFound(request, "people.form");
   const { id, values, version, published, slug } = record;
   return {
     kind,
     record: { id, values, version, published, slug, name: nameOfRecord({ kind, values }) },
     drafts: (await loadDrafts(form, context.get(adminContext), id, values)).filter(({ own }) => own || id !== newId),
-    revisions: id === newId ? 0 : (await recordRevisions(kind).list(id)).length,
+    revisions: id === newId ? 0 : await recordRevisions(kind).count(id),
     library: hasPicture(kind) ? await newestImages() : [],
     saved: url.searchParams.has("saved"),
     createId: id === newId ? createIdFor(context) : undefined,

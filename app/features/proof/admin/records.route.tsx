@@ -2,7 +2,6 @@ import { ArrowDown, ArrowUp, Eye, EyeOff, Plus, Trash2 } from "lucide-react";
 import { Link, useFetcher } from "react-router";
 import { runListAction, type RowAction as Act } from "#app/components/admin/list/list-action.server.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
-import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
 import { ListRow } from "#app/components/admin/list/list-row.tsx";
 import { MakeLetter } from "#app/components/admin/make-letter.tsx";
 import { staysOpen } from "#app/components/admin/list/row-menu.tsx";
@@ -86,14 +85,12 @@ export default function Records({ loaderData, actionData }: Route.ComponentProps
     <ListPage
       key={kind}
       list={recordLists[kind]}
+      copy={words}
       data={loaderData}
       fetcher={fetcher}
       answer={actionData}
-      title={words.title}
-      intro={words.intro}
       actions={<NewButton kind={kind} />}
       choices={[{ name: "state", label: copy.state, options: Object.entries(copy.states) }]}
-      empty={<EmptyState {...words.empty} />}
       questions={{
         delete: (record) => ({
           title: fill(copy.deleteConfirm, { name: nameOf(record) }),

@@ -11,6 +11,10 @@ import { statusChangeText } from "../result-sentences.ts";
 import type { EarlierScan } from "../scans.server.ts";
 import type { Headings } from "./headings.ts";
 import { NumberedChart } from "#app/features/assessment/pictures/vitality-chart.tsx";
+import { numberColumns, ResultTable } from "#app/features/assessment/result-table.tsx";
+
+/** Dates and words of several lines end on one line. */
+const low = "align-bottom leading-snug";
 
 type ComparisonProps = {
   at: string;
@@ -64,50 +68,38 @@ export function Comparison({ at, pillarScores, earlier, chosen, headings: { Sect
       ) : null}
       <p className="mt-6 font-display text-heading">{statusChangeText(results, change)}</p>
       <div className="mt-6 grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.5fr_1fr]">
-        <table className="w-full text-base">
-          <caption className="sr-only">{fill(words.caption, { earlier: thenDate, later: nowDate })}</caption>
-          <thead>
-            <tr className="border-b border-line-strong/60 text-left align-bottom text-[0.9375rem] leading-snug text-ink-soft">
-              <th scope="col" className="py-2 pr-2 font-medium">
-                {table.pillar}
+        <ResultTable
+          caption={fill(words.caption, { earlier: thenDate, later: nowDate })}
+          columns={[
+            { heading: table.pillar, className: `${low} pr-2` },
+            ...numberColumns([thenDate, nowDate], `${low} px-1.5 sm:px-3`),
+            ...numberColumns([words.change], `${low} pl-1.5 sm:pl-3`),
+          ]}
+        >
+          {rows.map((row, index) => (
+            <tr
+              key={row.key}
+              data-change={row.key}
+              className={`border-b border-line ${row.key === "total" ? "[&>*]:font-semibold" : ""}`}
+            >
+              <th scope="row" className="py-3 pr-2 text-left font-normal hyphens-auto">
+                {row.key === "total" ? null : (
+                  <span aria-hidden className="mr-2 inline-block font-display text-ink-soft sm:w-4">
+                    {index + 1}
+                  </span>
+                )}
+                {row.name}
               </th>
-              <th scope="col" className="px-1.5 py-2 text-right font-medium sm:px-3">
-                {thenDate}
-              </th>
-              <th scope="col" className="px-1.5 py-2 text-right font-medium sm:px-3">
-                {nowDate}
-              </th>
-              <th scope="col" className="py-2 pl-1.5 text-right font-medium sm:pl-3">
-                {words.change}
-              </th>
+              <td className="px-1.5 py-3 text-right whitespace-nowrap text-ink-soft tabular-nums sm:px-3">
+                {percent(row.before)}
+              </td>
+              <td className="px-1.5 py-3 text-right whitespace-nowrap tabular-nums sm:px-3">{percent(row.now)}</td>
+              <td className="py-3 pl-1.5 text-right leading-snug sm:pl-3">
+                <ChangeMark change={row.change} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr
-                key={row.key}
-                data-change={row.key}
-                className={`border-b border-line ${row.key === "total" ? "[&>*]:font-semibold" : ""}`}
-              >
-                <th scope="row" className="py-3 pr-2 text-left font-normal hyphens-auto">
-                  {row.key === "total" ? null : (
-                    <span aria-hidden className="mr-2 inline-block font-display text-ink-soft sm:w-4">
-                      {index + 1}
-                    </span>
-                  )}
-                  {row.name}
-                </th>
-                <td className="px-1.5 py-3 text-right whitespace-nowrap text-ink-soft tabular-nums sm:px-3">
-                  {percent(row.before)}
-                </td>
-                <td className="px-1.5 py-3 text-right whitespace-nowrap tabular-nums sm:px-3">{percent(row.now)}</td>
-                <td className="py-3 pl-1.5 text-right leading-snug sm:pl-3">
-                  <ChangeMark change={row.change} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </ResultTable>
         <figure aria-hidden className="mx-auto w-full max-w-md">
           <NumberedChart scores={now} before={then} className="w-full" />
           <figcaption className="mt-3 flex flex-wrap justify-center gap-x-6 text-[0.9375rem] text-ink-soft">

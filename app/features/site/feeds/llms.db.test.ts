@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addManyEvents } from "#app/features/events/many-test-events.ts";
-import { storePosts, useEmptyPosts } from "#app/features/insights/test-posts.ts";
+import { addManyEvents } from "#test/factories/events.ts";
+import { storePosts, useEmptyPosts } from "#test/factories/posts.ts";
 import { pageList } from "#app/platform/pages/public-pages.ts";
 import { db } from "#db/client.server.ts";
 import { events } from "#db/schema.ts";

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { events, posts } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
-import { addManyEvents } from "#app/features/events/many-test-events.ts";
-import { storePosts, useEmptyPosts } from "#app/features/insights/test-posts.ts";
+import { addManyEvents } from "#test/factories/events.ts";
+import { storePosts, useEmptyPosts } from "#test/factories/posts.ts";
 import { sitemap, sitemapPart } from "./sitemap.server.ts";
 
 useDatabase();

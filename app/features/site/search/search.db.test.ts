@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { events, siteRecords } from "#db/schema.ts";
-import { addEvent, inDays, useEvents } from "#app/features/events/test-events.ts";
-import { day, storePosts, useEmptyPosts } from "#app/features/insights/test-posts.ts";
+import { addEvent, inDays, useEvents } from "#test/factories/events.ts";
+import { day, storePosts, useEmptyPosts } from "#test/factories/posts.ts";
 import { recordTypes } from "#app/features/proof/admin/record-types.server.ts";
 import { loadPublishedRecords } from "#app/features/proof/published.server.ts";
 import type { CopyNode } from "#app/platform/i18n/changes/copy-fields.ts";

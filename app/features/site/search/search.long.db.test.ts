@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { generatePosts, vocabulary, words } from "../../../../bench/generate-posts.ts";
+import { generatePosts, vocabulary, words } from "#test/articles/generate-posts.ts";
 import { createRandom, pick } from "#app/components/art/random.ts";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";

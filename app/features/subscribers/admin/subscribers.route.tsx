@@ -2,7 +2,6 @@ import { FileUp } from "lucide-react";
 import { Form, Link, useFetcher } from "react-router";
 import { runListAction } from "#app/components/admin/list/list-action.server.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
-import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
 import { NoMailServer } from "#app/components/admin/no-mail-server.tsx";
 import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
@@ -71,15 +70,10 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
   return (
     <ListPage
       list={subscriberList}
+      copy={copy}
       data={loaderData}
       fetcher={fetcher}
       answer={actionData}
-      title={copy.title}
-      intro={copy.intro}
-      loadFailed={copy.loadFailed}
-      searchLabel={copy.search}
-      sortLabels={copy.sorts}
-      bulkLabels={copy.bulk}
       choices={[
         { name: "state", label: copy.state, options: subscriberStates.map((state) => [state, copy.states[state]]) },
         {
@@ -112,7 +106,6 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
           ? { path: "/admin/subscribers/export.csv", label: copy.export, hint: copy.exportHint }
           : undefined
       }
-      empty={<EmptyState title={copy.empty.title} text={copy.empty.text} />}
       questions={{
         leave: ({ email }) => ({
           title: fill(copy.leaveConfirm, { address: email }),

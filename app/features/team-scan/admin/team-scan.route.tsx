@@ -1,11 +1,9 @@
-import { data } from "react-router";
 import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
-import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { found } from "#app/platform/pages/found.server.ts";
 import { managedView } from "../manage/managed-view.server.ts";
 import { openCountText } from "../manage/open-count.ts";
 import { ResultPage } from "../result/result-page.tsx";
@@ -16,8 +14,7 @@ export const handle: PageHandle = { namespaces: ["team-scan", "assessment", "res
 
 /** The same view as the manager's: a number while the scan is open, the counts after the closing. */
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const managed = await findScan(params.id);
-  if (!managed) throw data(copyFor(languageOfRequest(request), "admin").lead.notFound, { status: 404 });
+  const managed = found(await findScan(params.id), request, "admin.lead");
   return { view: await managedView(managed.scan), leadId: managed.scan.leadId, id: managed.scan.id };
 }
 

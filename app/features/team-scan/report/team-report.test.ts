@@ -4,7 +4,7 @@ import { pdfPages, pdfText } from "#test/pdf-text.ts";
 import { pillarQuestions, questionsOfPillar, pillars, type Answer } from "#app/features/assessment/questions.ts";
 import { byPillar } from "#app/features/assessment/scoring.ts";
 import { computeTeamResult } from "#app/features/assessment/team/team-result.ts";
-import { randomSource, randomTeam } from "#app/features/assessment/team/test-teams.ts";
+import { randomSource, randomTeam } from "#test/factories/teams.ts";
 import type { ClosedView } from "../result/use-result-copy.ts";
 import { buildTeamStory } from "../result/team-story.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";

@@ -1,4 +1,5 @@
 import { resultOrder } from "#app/features/assessment/questions.ts";
+import { numberColumns, ResultTable } from "#app/features/assessment/result-table.tsx";
 import { cn } from "#app/components/ui/cn.ts";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
@@ -9,6 +10,7 @@ import { gapText, signed } from "./words.ts";
 
 /** Narrow on a phone, where all columns should be seen without scrolling. */
 const numberCell = "px-1 py-2 text-right tabular-nums sm:px-2";
+const nameHead = "pr-1 align-bottom sm:min-w-32 sm:pr-3";
 
 /** Groups side by side, and the gap between the leadership and everyone else. */
 export function GroupsSection({ story, personal }: { story: TeamStory; personal: boolean }) {
@@ -91,15 +93,14 @@ function GroupTable({ story }: { story: TeamStory }) {
   const columns = [{ name: words.everyone, answered: story.answered, scores: story.scores }, ...story.groups];
   return (
     <div className="min-w-0 overflow-x-auto" tabIndex={0} role="region" aria-label={words.groupsHeading}>
-      <table className="w-full text-base">
-        <caption className="sr-only">{words.groupsHeading}</caption>
-        <thead>
-          <tr className="border-b border-line-strong/60 text-[0.9375rem] text-ink-soft">
-            <th scope="col" className="py-2 pr-1 text-left align-bottom font-medium sm:min-w-32 sm:pr-3">
-              {words.table.pillar}
-            </th>
-            {columns.map(({ name, answered }, index) => (
-              <th key={name} scope="col" className={cn(numberCell, "max-w-40 align-bottom font-medium break-words")}>
+      <ResultTable
+        caption={words.groupsHeading}
+        columns={[
+          { heading: words.table.pillar, className: nameHead },
+          ...columns.map(({ name, answered }, index) => ({
+            className: cn(numberCell, "max-w-40 align-bottom break-words"),
+            heading: (
+              <>
                 {/* On a phone the sign of a group, which the legend explains, has room for more columns. */}
                 <span className={cn(index > 0 && "max-sm:sr-only")}>{name}</span>
                 {index > 0 ? (
@@ -108,25 +109,24 @@ function GroupTable({ story }: { story: TeamStory }) {
                   </svg>
                 ) : null}
                 <span className="block text-[0.875rem] font-normal">({answered})</span>
-              </th>
+              </>
+            ),
+          })),
+        ]}
+      >
+        {resultOrder.map((pillar) => (
+          <tr key={pillar} className="border-b border-line">
+            <th scope="row" className="py-2 pr-1 text-left font-normal sm:pr-3">
+              {assessment.pillars[pillar].title}
+            </th>
+            {columns.map(({ name, scores }) => (
+              <td key={name} className={numberCell}>
+                {percent(scores.pillarPercents[pillar])}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {resultOrder.map((pillar) => (
-            <tr key={pillar} className="border-b border-line">
-              <th scope="row" className="py-2 pr-1 text-left font-normal sm:pr-3">
-                {assessment.pillars[pillar].title}
-              </th>
-              {columns.map(({ name, scores }) => (
-                <td key={name} className={numberCell}>
-                  {percent(scores.pillarPercents[pillar])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ResultTable>
     </div>
   );
 }
@@ -140,57 +140,48 @@ function Gap({ gap, text }: { gap: LeadershipGap; text: string }) {
       <h3 className="text-heading">{fill(words.gapHeading, { group: gap.group.name })}</h3>
       <p className="mt-2 max-w-prose">{text}</p>
       <div className="mt-5 max-w-3xl overflow-x-auto" tabIndex={0} role="region" aria-label={words.gap}>
-        <table className="w-full text-base">
-          <caption className="sr-only">{fill(words.gapHeading, { group: gap.group.name })}</caption>
-          <thead>
-            <tr className="border-b border-line-strong/60 text-[0.9375rem] text-ink-soft">
-              <th scope="col" className="py-2 pr-1 text-left align-bottom font-medium sm:min-w-32 sm:pr-3">
-                {words.table.pillar}
-              </th>
-              <td className="w-1/4 max-sm:hidden" />
-              {[gap.group.name, words.rest, words.gap].map((heading) => (
-                <th key={heading} scope="col" className={cn(numberCell, "align-bottom font-medium")}>
-                  {heading}
+        <ResultTable
+          caption={fill(words.gapHeading, { group: gap.group.name })}
+          columns={[
+            { heading: words.table.pillar, className: nameHead },
+            { className: "w-1/4 max-sm:hidden" },
+            ...numberColumns([gap.group.name, words.rest, words.gap], cn(numberCell, "align-bottom")),
+          ]}
+        >
+          {resultOrder.map((pillar) => {
+            const points = gap.points[pillar];
+            return (
+              <tr key={pillar} className="border-b border-line">
+                <th scope="row" className="py-2 pr-1 text-left font-normal sm:pr-3">
+                  {assessment.pillars[pillar].title}
                 </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {resultOrder.map((pillar) => {
-              const points = gap.points[pillar];
-              return (
-                <tr key={pillar} className="border-b border-line">
-                  <th scope="row" className="py-2 pr-1 text-left font-normal sm:pr-3">
-                    {assessment.pillars[pillar].title}
-                  </th>
-                  <td className="max-sm:hidden">
-                    <svg aria-hidden viewBox="-50 0 100 8" preserveAspectRatio="none" className="block h-3 w-full">
-                      <line
-                        x1="0"
-                        x2="0"
-                        y1="0"
-                        y2="8"
-                        stroke="#14241d"
-                        strokeWidth="1"
-                        vectorEffect="non-scaling-stroke"
-                      />
-                      <rect
-                        x={Math.max(-50, Math.min(0, points))}
-                        width={Math.min(50, Math.abs(points))}
-                        y="2"
-                        height="4"
-                        fill={points < 0 ? "#a8482a" : "#1f4d3a"}
-                      />
-                    </svg>
-                  </td>
-                  <td className={numberCell}>{percent(gap.group.scores.pillarPercents[pillar])}</td>
-                  <td className={numberCell}>{percent(gap.rest.pillarPercents[pillar])}</td>
-                  <td className={cn(numberCell, "font-medium")}>{signed(points)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+                <td className="max-sm:hidden">
+                  <svg aria-hidden viewBox="-50 0 100 8" preserveAspectRatio="none" className="block h-3 w-full">
+                    <line
+                      x1="0"
+                      x2="0"
+                      y1="0"
+                      y2="8"
+                      stroke="#14241d"
+                      strokeWidth="1"
+                      vectorEffect="non-scaling-stroke"
+                    />
+                    <rect
+                      x={Math.max(-50, Math.min(0, points))}
+                      width={Math.min(50, Math.abs(points))}
+                      y="2"
+                      height="4"
+                      fill={points < 0 ? "#a8482a" : "#1f4d3a"}
+                    />
+                  </svg>
+                </td>
+                <td className={numberCell}>{percent(gap.group.scores.pillarPercents[pillar])}</td>
+                <td className={numberCell}>{percent(gap.rest.pillarPercents[pillar])}</td>
+                <td className={cn(numberCell, "font-medium")}>{signed(points)}</td>
+              </tr>
+            );
+          })}
+        </ResultTable>
       </div>
     </div>
   );

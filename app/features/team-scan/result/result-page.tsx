@@ -8,6 +8,7 @@ import { resultOrder } from "#app/features/assessment/questions.ts";
 import { maxTotalScore } from "#app/features/assessment/scoring.ts";
 import { StatusScale } from "#app/features/assessment/pictures/score-bar.tsx";
 import { ChartKey, VitalityChart } from "#app/features/assessment/pictures/vitality-chart.tsx";
+import { numberColumns, ResultTable } from "#app/features/assessment/result-table.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate } from "#app/platform/i18n/dates.ts";
 import { unbroken } from "#app/platform/i18n/typography.ts";
@@ -71,31 +72,22 @@ function TotalsOnly({ view, addresses, Title }: PartProps) {
         {rateText(copy, view.answers, view.invited, view.personal)}
       </p>
       <Alert className="mt-6">{words.totalsOnly}</Alert>
-      <table className="mt-8 w-full text-base">
-        <caption className="sr-only">{words.totalsHeading}</caption>
-        <thead>
-          <tr className="border-b border-line-strong/60 text-left text-[0.9375rem] text-ink-soft">
-            <th scope="col" className="py-2 font-medium">
-              {words.table.pillar}
+      <ResultTable
+        caption={words.totalsHeading}
+        columns={[{ heading: words.table.pillar }, ...numberColumns([words.totalsAbout], "")]}
+        className="mt-8"
+      >
+        {resultOrder.map((pillar) => (
+          <tr key={pillar} data-pillar={pillar} className="border-b border-line">
+            <th scope="row" className="py-3 pr-2 text-left font-normal">
+              {copy.assessment.pillars[pillar].title}
             </th>
-            <th scope="col" className="py-2 text-right font-medium">
-              {words.totalsAbout}
-            </th>
+            <td className="py-3 text-right tabular-nums">
+              {fill(copy.results.table.percentValue, { percent: view.result!.totals![pillar] })}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {resultOrder.map((pillar) => (
-            <tr key={pillar} data-pillar={pillar} className="border-b border-line">
-              <th scope="row" className="py-3 pr-2 text-left font-normal">
-                {copy.assessment.pillars[pillar].title}
-              </th>
-              <td className="py-3 text-right tabular-nums">
-                {fill(copy.results.table.percentValue, { percent: view.result!.totals![pillar] })}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ResultTable>
       <Actions addresses={{ next: addresses.next }} />
     </div>
   );

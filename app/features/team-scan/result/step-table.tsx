@@ -1,5 +1,6 @@
 import { answerScale } from "#app/features/assessment/questions.ts";
 import type { StepCounts } from "#app/features/assessment/team/cell.ts";
+import { numberColumns, ResultTable } from "#app/features/assessment/result-table.tsx";
 
 type StepTableProps = {
   caption: string;
@@ -12,34 +13,25 @@ type StepTableProps = {
 /** How many people gave each answer. */
 export function StepTable({ caption, nameHeading, rows, moreHeadings = [] }: StepTableProps) {
   return (
-    <table className="w-full text-base">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="border-b border-line-strong/60 text-left text-[0.9375rem] text-ink-soft">
-          <th scope="col" className="min-w-44 py-2 pr-3 font-medium">
-            {nameHeading}
+    <ResultTable
+      caption={caption}
+      columns={[
+        { heading: nameHeading, className: "min-w-44 pr-3" },
+        ...numberColumns([...answerScale.map(String), ...moreHeadings]),
+      ]}
+    >
+      {rows.map(({ name, counts, more = [] }) => (
+        <tr key={name} className="border-b border-line align-top">
+          <th scope="row" className="py-2 pr-3 text-left font-normal">
+            {name}
           </th>
-          {[...answerScale.map(String), ...moreHeadings].map((heading) => (
-            <th key={heading} scope="col" className="px-2 py-2 text-right font-medium">
-              {heading}
-            </th>
+          {[...counts.map(String), ...more].map((value, index) => (
+            <td key={index} className="px-2 py-2 text-right whitespace-nowrap tabular-nums">
+              {value}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, counts, more = [] }) => (
-          <tr key={name} className="border-b border-line align-top">
-            <th scope="row" className="py-2 pr-3 text-left font-normal">
-              {name}
-            </th>
-            {[...counts.map(String), ...more].map((value, index) => (
-              <td key={index} className="px-2 py-2 text-right whitespace-nowrap tabular-nums">
-                {value}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </ResultTable>
   );
 }

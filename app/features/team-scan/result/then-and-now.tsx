@@ -2,6 +2,7 @@ import { NumberedChart } from "#app/features/assessment/pictures/vitality-chart.
 import { resultOrder } from "#app/features/assessment/questions.ts";
 import { scoreCell } from "#app/features/assessment/team/team-scores.ts";
 import type { Scores } from "#app/features/assessment/scoring.ts";
+import { numberColumns, ResultTable } from "#app/features/assessment/result-table.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { longDate, shortDate } from "#app/platform/i18n/dates.ts";
 import { useLanguage } from "#app/platform/i18n/use-copy.ts";
@@ -65,32 +66,23 @@ function ChangeTable({ title, before, now }: { title: string; before: Scores; no
     { name: words.total, before: before.totalPercent, now: now.totalPercent },
   ];
   return (
-    <table className="w-full text-base">
-      <caption className="sr-only">{`${words.thenHeading}: ${title}`}</caption>
-      <thead>
-        <tr className="border-b border-line-strong/60 text-[0.9375rem] text-ink-soft">
-          <th scope="col" className="py-2 pr-2 text-left font-medium">
-            {words.table.pillar}
+    <ResultTable
+      caption={`${words.thenHeading}: ${title}`}
+      columns={[
+        { heading: words.table.pillar, className: "pr-2" },
+        ...numberColumns([words.then, words.now, words.change]),
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.name} className="border-b border-line last:font-semibold">
+          <th scope="row" className="py-2.5 pr-2 text-left font-normal">
+            {row.name}
           </th>
-          {[words.then, words.now, words.change].map((heading) => (
-            <th key={heading} scope="col" className="px-2 py-2 text-right font-medium">
-              {heading}
-            </th>
-          ))}
+          <td className="px-2 py-2.5 text-right text-ink-soft tabular-nums">{percent(row.before)}</td>
+          <td className="px-2 py-2.5 text-right tabular-nums">{percent(row.now)}</td>
+          <td className="px-2 py-2.5 text-right tabular-nums">{signed(row.now - row.before)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.name} className="border-b border-line last:font-semibold">
-            <th scope="row" className="py-2.5 pr-2 text-left font-normal">
-              {row.name}
-            </th>
-            <td className="px-2 py-2.5 text-right text-ink-soft tabular-nums">{percent(row.before)}</td>
-            <td className="px-2 py-2.5 text-right tabular-nums">{percent(row.now)}</td>
-            <td className="px-2 py-2.5 text-right tabular-nums">{signed(row.now - row.before)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </ResultTable>
   );
 }

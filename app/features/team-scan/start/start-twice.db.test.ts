@@ -3,7 +3,7 @@ import { useDatabase } from "#test/database.ts";
 import { db } from "#db/client.server.ts";
 import { leads, mails, teamScanLinks, teamScans } from "#db/schema.ts";
 import { findByManageToken } from "../team-scans.server.ts";
-import { startValues, tryToStart } from "../test-scans.ts";
+import { startValues, tryToStart } from "#test/factories/team-scans.ts";
 
 useDatabase();
 

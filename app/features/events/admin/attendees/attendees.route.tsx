@@ -1,9 +1,8 @@
 import { textIn } from "#app/platform/i18n/words.ts";
 import { Mail } from "lucide-react";
-import { data, Form, Link, useFetcher } from "react-router";
+import { Form, Link, useFetcher } from "react-router";
 import { runListAction } from "#app/components/admin/list/list-action.server.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
-import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
 import { NoMailServer } from "#app/components/admin/no-mail-server.tsx";
 import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
@@ -13,11 +12,10 @@ import { Field } from "#app/components/ui/forms/field.tsx";
 import { Select } from "#app/components/ui/forms/select.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { usePermission } from "#app/platform/auth/use-permission.ts";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
-import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { notFound } from "#app/platform/pages/found.server.ts";
 import { shownStatuses } from "../../event-rows.ts";
 import { eventTimes } from "../../schedule/event-times.ts";
 import { AttendeeFigures } from "./attendee-figures.tsx";
@@ -40,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const list = attendeeList(id);
   const asked = new URL(args.request.url).searchParams.get("date") ?? "";
   const found = await findAttendeesDate(id, asked);
-  if (!found?.date) throw data(copyFor(languageOfRequest(args.request), "admin").events.notFound, { status: 404 });
+  if (!found?.date) throw notFound(args.request, "admin.events");
   const { event, date, dates } = found;
   const loaded = await loadList(list, args, (query) => listAttendees(query, date.id, list.pageSize));
   return {
@@ -96,14 +94,10 @@ export default function Attendees({ loaderData, actionData }: Route.ComponentPro
   return (
     <ListPage
       list={attendeeList(event.id)}
+      copy={{ ...copy.attendees, intro: fill(copy.attendees.of, { title, date: dateText(date) }) }}
       data={loaderData}
       fetcher={fetcher}
       answer={actionData}
-      title={copy.attendees.title}
-      intro={fill(copy.attendees.of, { title, date: dateText(date) })}
-      searchLabel={copy.attendees.search}
-      sortLabels={copy.attendees.sorts}
-      bulkLabels={copy.attendees.bulk}
       choices={[
         {
           name: "status",
@@ -120,7 +114,6 @@ export default function Attendees({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </Button>
       }
-      empty={<EmptyState title={copy.attendees.empty.title} text={copy.attendees.empty.text} />}
       questions={{
         cancel: ({ name }) => ({
           title: fill(copy.attendees.cancelConfirm, { name }),

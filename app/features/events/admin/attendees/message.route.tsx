@@ -1,16 +1,14 @@
 import { textIn } from "#app/platform/i18n/words.ts";
-import { data } from "react-router";
 import { DetailPage, DetailSection } from "#app/components/admin/detail/detail-page.tsx";
 import { AdminForm } from "#app/components/admin/form/admin-form.tsx";
 import { TextField } from "#app/components/admin/form/form-field.tsx";
 import { saveForm } from "#app/components/admin/form/save-form.server.ts";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { NoMailServer, useHasMailServer } from "#app/components/admin/no-mail-server.tsx";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
-import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { notFound } from "#app/platform/pages/found.server.ts";
 import { eventTimes } from "../../schedule/event-times.ts";
 import { countAttendees, findAttendeesDate } from "./attendees.server.ts";
 import { messageForm } from "./message-form.ts";
@@ -22,7 +20,7 @@ export const handle: PageHandle = { hydrate: "now" };
 async function requireDate(request: Request, eventId: string) {
   const search = new URL(request.url).searchParams;
   const found = await findAttendeesDate(eventId, search.get("date") ?? "");
-  if (!found?.date) throw data(copyFor(languageOfRequest(request), "admin").events.notFound, { status: 404 });
+  if (!found?.date) throw notFound(request, "admin.events");
   return { event: found.event, date: found.date };
 }
 

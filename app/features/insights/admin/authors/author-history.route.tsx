@@ -1,13 +1,13 @@
 import { HistoryPage } from "#app/components/admin/history/history-page.tsx";
-import { historyRoute, notFound } from "#app/features/admin/history-route.server.ts";
+import { historyRoute } from "#app/features/admin/history-route.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
+import { found } from "#app/platform/pages/found.server.ts";
 import { authorForm } from "./author-form.ts";
 import { authorRevisions, findAuthor, restoreAuthor } from "./authors-admin.server.ts";
 import type { Route } from "./+types/author-history.route.ts";
 
 const versions = historyRoute(async ({ id }: { id: string }, request) => {
-  const author = await findAuthor(id);
-  if (!author) throw notFound(request, ({ authors }) => authors.notFound);
+  const author = found(await findAuthor(id), request, "admin.authors");
   const subject = { title: author.values.name };
   const compared = { history: authorRevisions, fields: authorForm.names };
   return { id, subject, address: `/admin/authors/${id}`, ...compared, restore: restoreAuthor };

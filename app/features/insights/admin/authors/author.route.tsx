@@ -9,11 +9,10 @@ import { saveForm, sentBack } from "#app/components/admin/form/save-form.server.
 import { HistoryLink } from "#app/components/admin/history/history-link.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { plural } from "#app/platform/i18n/copy.ts";
-import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { found } from "#app/platform/pages/found.server.ts";
 import { authorForm } from "./author-form.ts";
 import { maxLength } from "./author-rules.ts";
 import { authorRevisions, findAuthor, isNameTaken, saveAuthor } from "./authors-admin.server.ts";
@@ -23,12 +22,11 @@ import type { Route } from "./+types/author.route.ts";
 export const handle: PageHandle = { hydrate: "now" };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const author = await findAuthor(params.id);
-  if (!author) throw data(copyFor(languageOfRequest(request), "admin").authors.notFound, { status: 404 });
+  const author = found(await findAuthor(params.id), request, "admin.authors");
   return {
     author,
     drafts: await loadDrafts(authorForm, context.get(adminContext), author.id, author.values),
-    revisions: (await authorRevisions.list(author.id)).length,
+    revisions: await authorRevisions.count(author.id),
     saved: new URL(request.url).searchParams.has("saved"),
   };
 }

@@ -8,7 +8,7 @@ import { findAuthorLink, listAuthorNames } from "../../authors/author-links.serv
 import { findAuthorPage } from "../../authors/authors.server.ts";
 import { sitemap } from "#app/features/site/feeds/sitemap.server.ts";
 import { findArticle, listForFeed, listRelated } from "../../posts.server.ts";
-import { storePosts, useEmptyPosts } from "../../test-posts.ts";
+import { storePosts, useEmptyPosts } from "#test/factories/posts.ts";
 import { deleteImage, findUses } from "#app/features/media/admin/library/images-admin.server.ts";
 import { authorList } from "./author-list.ts";
 import { deletedAuthors, undeleteAuthor } from "./deleted-authors.server.ts";

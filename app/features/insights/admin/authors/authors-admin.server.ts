@@ -2,13 +2,14 @@ import { and, asc, desc, eq, ilike, inArray, isNull, ne, sql } from "drizzle-orm
 import { z } from "zod";
 import { pageOf } from "#app/components/admin/list/definition.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
-import { pathsIn } from "#app/platform/images/image-paths.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { versioned } from "#app/platform/records/versioned.server.ts";
 import { db, type Database } from "#db/client.server.ts";
+import { imageNamesIn } from "#db/image-names.ts";
+import { lockImages } from "#db/image-uses.server.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import { lock } from "#db/locks.server.ts";
-import { authors, images, posts } from "#db/schema.ts";
+import { authors, posts } from "#db/schema.ts";
 import { oneRow } from "#db/one-row.ts";
 import { nameKey } from "../../authors/author-links.server.ts";
 import { slugify, uniqueSlug } from "#app/platform/text/slug.ts";
@@ -109,7 +110,7 @@ export const savedAuthors = versioned<Author, AuthorValues>({
     return valuesOf({ ...before, ...typed, names: await spellingsOf(tx, given) });
   },
   async store(tx, { id }, { otherNames, ...values }) {
-    await lockPortrait(tx, values.portrait);
+    await lockImages(tx, imageNamesIn(values.portrait));
     const names = [values.name, ...otherNames.split("\n").filter(Boolean)];
     await tx
       .update(authors)
@@ -156,13 +157,6 @@ async function spellingsOf(tx: Database, names: string[]): Promise<string[]> {
   const signed = await tx.selectDistinct({ author: posts.author }).from(posts);
   const spelled = signed.map(({ author }) => author).filter((author) => keys.has(nameKey(author)));
   return [...new Set([...given, ...spelled])];
-}
-
-/** A concurrent deletion of the picture either finishes first, or waits and then finds it in use. */
-async function lockPortrait(tx: Database, portrait: string) {
-  const paths = pathsIn(portrait);
-  if (paths.length > 0)
-    await tx.select({ id: images.id }).from(images).where(inArray(images.path, paths)).for("key share");
 }
 
 function valuesOf({ name, names, about, aboutEs, portrait }: Author): AuthorValues {

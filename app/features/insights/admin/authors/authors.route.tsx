@@ -3,7 +3,6 @@ import { useId } from "react";
 import { Form, redirect, useFetcher } from "react-router";
 import { runListAction } from "#app/components/admin/list/list-action.server.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
-import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
 import { ListRow } from "#app/components/admin/list/list-row.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
 import { ConfirmedRowAction } from "#app/components/admin/list/row-action.tsx";
@@ -77,15 +76,10 @@ export default function Authors({ loaderData, actionData }: Route.ComponentProps
   return (
     <ListPage
       list={authorList}
+      copy={copy}
       data={loaderData}
       fetcher={fetcher}
       answer={actionData}
-      title={copy.title}
-      intro={copy.intro}
-      loadFailed={copy.loadFailed}
-      searchLabel={copy.search}
-      sortLabels={copy.sorts}
-      empty={<EmptyState title={copy.empty.title} text={copy.empty.text} />}
       questions={{
         delete: ({ name }) => ({
           title: fill(copy.deleteConfirm, { name }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "#test/database.ts";
-import { storePosts, useEmptyPosts } from "../../test-posts.ts";
+import { storePosts, useEmptyPosts } from "#test/factories/posts.ts";
 import { listMonth } from "./calendar.server.ts";
 
 useDatabase();

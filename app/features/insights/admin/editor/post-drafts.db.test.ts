@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { contentVersion } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
-import { makePost } from "#db/factories.ts";
+import { makePost } from "#test/factories/posts.ts";
 import { drafts, posts, users } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { findArticle } from "../../posts.server.ts";

@@ -53,14 +53,14 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ListPage
       list={binList}
+      copy={{
+        ...copy,
+        intro: fill(copy.intro, { days: loaderData.days }),
+        bulk: { restore: copy.restore, purge: copy.deleteForever },
+      }}
       data={loaderData}
       fetcher={fetcher}
       answer={actionData}
-      title={copy.title}
-      intro={fill(copy.intro, { days: loaderData.days })}
-      loadFailed={copy.loadFailed}
-      empty={<p className="mt-8 text-ink-soft">{copy.empty}</p>}
-      bulkLabels={{ restore: copy.restore, purge: copy.deleteForever }}
       questions={{
         purge: (post) => ({
           title: copy.deleteForever,

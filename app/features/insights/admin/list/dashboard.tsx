@@ -34,10 +34,19 @@ export function Dashboard({ data, answer, notices }: Props) {
   return (
     <ListPage
       list={postList}
+      copy={{
+        ...copy,
+        loadFailed: copy.errors.list,
+        bulk: {
+          publish: copy.actions.publish,
+          unpublish: copy.actions.unpublish,
+          tag: copy.actions.tag,
+          delete: common.delete,
+        },
+      }}
       data={data}
       fetcher={fetcher}
       answer={answer}
-      title={copy.title}
       label={copy.list}
       actions={
         <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
@@ -67,7 +76,6 @@ export function Dashboard({ data, answer, notices }: Props) {
           </Button>
         </div>
       }
-      loadFailed={copy.errors.list}
       empty={
         <EmptyState
           title={copy.empty.title}
@@ -79,7 +87,6 @@ export function Dashboard({ data, answer, notices }: Props) {
           }
         />
       }
-      searchLabel={copy.search}
       choices={[
         {
           name: "status",
@@ -99,13 +106,6 @@ export function Dashboard({ data, answer, notices }: Props) {
           options: categories.map(({ key, label }) => [key, label]),
         },
       ]}
-      sortLabels={copy.sorts}
-      bulkLabels={{
-        publish: copy.actions.publish,
-        unpublish: copy.actions.unpublish,
-        tag: copy.actions.tag,
-        delete: common.delete,
-      }}
       bulkFields={<BulkTag />}
       questions={{
         delete: (post) => ({

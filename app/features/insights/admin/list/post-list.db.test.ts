@@ -11,7 +11,7 @@ import { countPosts, listPosts } from "./post-list.server.ts";
 import { postList } from "./post-list.ts";
 import { addTag, findPost } from "../posts-admin.server.ts";
 import { listRevisions } from "../revisions/revisions.server.ts";
-import { actions, ana, create, deleteAllPosts, leo, update } from "../test-posts.ts";
+import { actions, ana, create, deleteAllPosts, leo, update } from "#test/factories/edited-posts.ts";
 
 useDatabase();
 

@@ -4,7 +4,7 @@ import { posts } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { findPost, restoreRevision, updatePost } from "../posts-admin.server.ts";
 import { findRevision, listRevisions } from "./revisions.server.ts";
-import { actions, ana, create, deleteAllPosts, leo, update, valuesOf } from "../test-posts.ts";
+import { actions, ana, create, deleteAllPosts, leo, update, valuesOf } from "#test/factories/edited-posts.ts";
 
 useDatabase();
 

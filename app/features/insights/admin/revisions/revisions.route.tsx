@@ -1,7 +1,9 @@
 import { data } from "react-router";
 import { HistoryPage } from "#app/components/admin/history/history-page.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
-import { historyRoute, notFound } from "#app/features/admin/history-route.server.ts";
+import { historyRoute } from "#app/features/admin/history-route.server.ts";
+import { copyFor } from "#app/platform/i18n/copy.server.ts";
+import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
@@ -42,7 +44,7 @@ const comparedFields = [
 
 const versions = historyRoute(async ({ id }: { id: string }, request) => {
   const post = await findPost(id);
-  if (!post) throw notFound(request, ({ editor }) => editor.messages.loadFailed);
+  if (!post) throw data(copyFor(languageOfRequest(request), "admin").editor.messages.loadFailed, { status: 404 });
   const { title, version, published } = post;
   const address = `/admin/posts/${id}`;
   return {

@@ -52,6 +52,7 @@ const counted = { version: posts.version, updatedAt: posts.updatedAt };
 /** Versions of posts have a table of their own, and the post's row counts them. */
 export const postHistory: Revisions<Snapshot> = {
   list: listRevisions,
+  count: (postId) => db().$count(postRevisions, eq(postRevisions.postId, postId)),
   find: findRevision,
 
   async latest(tx, postId) {

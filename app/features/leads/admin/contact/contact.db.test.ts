@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { leadEntries, leads, mails } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
-import { admin, auditActions, leadQuery, submit, useLeads } from "#test/leads.ts";
+import { admin, auditActions, leadQuery, submit, useLeads } from "#test/factories/leads.ts";
 import { exportPerson } from "../export/export.server.ts";
 import { listLeads } from "../inbox/inbox.server.ts";
 import { setStatus, undoChange } from "../lead/lead-changes.server.ts";

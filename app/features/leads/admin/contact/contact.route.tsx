@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
 import { AdminForm } from "#app/components/admin/form/admin-form.tsx";
 import { TextField } from "#app/components/admin/form/form-field.tsx";
@@ -6,11 +6,10 @@ import { saveForm } from "#app/components/admin/form/save-form.server.ts";
 import { Field } from "#app/components/ui/forms/field.tsx";
 import { Select } from "#app/components/ui/forms/select.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languages, nameKey } from "#app/platform/i18n/language.ts";
-import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { found } from "#app/platform/pages/found.server.ts";
 import { findContact, saveContact } from "./contact.server.ts";
 import { contactForm } from "./contact-form.ts";
 import type { Route } from "./+types/contact.route.ts";
@@ -18,8 +17,7 @@ import type { Route } from "./+types/contact.route.ts";
 export const handle: PageHandle = { hydrate: "now" };
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const contact = await findContact(params.id);
-  if (!contact) throw data(copyFor(languageOfRequest(request), "admin").lead.notFound, { status: 404 });
+  const contact = found(await findContact(params.id), request, "admin.lead");
   return { id: params.id, ...contact };
 }
 

@@ -6,7 +6,7 @@ import { db } from "#db/client.server.ts";
 import { auditEntries, leadEntries, leads, mails, scans } from "#db/schema.ts";
 import { mailFileName } from "#app/platform/mail/folder-transport.server.ts";
 import { useDatabase } from "#test/database.ts";
-import { admin, auditActions, leadQuery, submit, useLeads } from "#test/leads.ts";
+import { admin, auditActions, leadQuery, submit, useLeads } from "#test/factories/leads.ts";
 import { eraseLead } from "../../erase.server.ts";
 import { exportLeads, exportPerson } from "./export.server.ts";
 import { addNote } from "../lead/lead-changes.server.ts";

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { leadFilters, users } from "#db/schema.ts";
 import type { Role } from "#app/platform/auth/permissions.ts";
 import { useDatabase } from "#test/database.ts";
-import { admin, leadQuery, submit, useLeads } from "#test/leads.ts";
+import { admin, leadQuery, submit, useLeads } from "#test/factories/leads.ts";
 import { eraseLead } from "../../erase.server.ts";
 import { listFilters, maxFilters, removeFilter, saveFilter } from "./filters.server.ts";
 

@@ -3,7 +3,7 @@ import { db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
 import { countWaiting } from "#app/features/admin/waiting-leads.server.ts";
 import { useDatabase } from "#test/database.ts";
-import { admin, hour, leadQuery, setDue, submit, useLeads } from "#test/leads.ts";
+import { admin, hour, leadQuery, setDue, submit, useLeads } from "#test/factories/leads.ts";
 import { remindTeam } from "../../mails/reminders.server.tsx";
 import { listAdmins, listLeads } from "./inbox.server.ts";
 import { recordReply, setStatus } from "../lead/lead-changes.server.ts";

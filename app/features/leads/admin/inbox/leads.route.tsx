@@ -3,7 +3,6 @@ import { useFetcher } from "react-router";
 import { runListAction } from "#app/components/admin/list/list-action.server.ts";
 import { listField } from "#app/components/admin/list/list-answer.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
-import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
 import { NoMailServer } from "#app/components/admin/no-mail-server.tsx";
 import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
@@ -80,15 +79,11 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <ListPage
       list={leadList}
+      copy={copy}
       data={loaderData}
       fetcher={fetcher}
       answer={actionData}
-      title={copy.title}
-      intro={copy.intro}
       actions={<InboxKeys page="list" />}
-      loadFailed={copy.loadFailed}
-      empty={<EmptyState {...copy.empty} />}
-      searchLabel={copy.search}
       choices={[
         {
           name: "status",
@@ -115,8 +110,6 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           ? [{ name: "tag" as const, label: copy.filters.tag, options: tags.map((tag) => [tag, tag] as const) }]
           : []),
       ]}
-      sortLabels={copy.sorts}
-      bulkLabels={copy.bulk}
       bulkFields={<BulkTag known={tags} />}
       csv={
         may("/admin/leads/export.csv")

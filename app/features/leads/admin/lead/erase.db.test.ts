@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { leads, mails, userRoles, users, verifications } from "#db/schema.ts";
 import { findAccount } from "#app/platform/auth/erase-account.server.ts";
 import { useDatabase } from "#test/database.ts";
-import { admin, auditActions, hour, submit, useLeads } from "#test/leads.ts";
+import { admin, auditActions, hour, submit, useLeads } from "#test/factories/leads.ts";
 import { eraseExpired, eraseLead } from "../../erase.server.ts";
 import { setStatus } from "./lead-changes.server.ts";
 

@@ -6,7 +6,7 @@ import { downloadOf } from "../messages/download.server.ts";
 import type { Route } from "./+types/file.route.ts";
 
 /** A file of an answer to this person; one of an answer that is being written is its author's alone. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { authorId, id, leadId, inboundId } = messageAttachments;
   const [file] = await db()
     .select()
@@ -19,5 +19,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         or(isNull(authorId), eq(authorId, context.get(adminContext).id)),
       ),
     );
-  return downloadOf(file);
+  return downloadOf(file, request);
 }

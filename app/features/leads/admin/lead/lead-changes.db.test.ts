@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { leads, mails, users } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
-import { admin, auditActions, hour, setDue, submit, useLeads } from "#test/leads.ts";
+import { admin, auditActions, hour, setDue, submit, useLeads } from "#test/factories/leads.ts";
 import { addNote, clearFlags, recordReply, reopen, setOwner, setStatus, undoChange } from "./lead-changes.server.ts";
 import { leadsOfSubjects, leadSubject } from "../../lead-subject.server.ts";
 import { findLead } from "./lead.server.ts";

@@ -7,7 +7,7 @@ import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads, mails } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
-import { admin, submit, useLeads } from "#test/leads.ts";
+import { admin, submit, useLeads } from "#test/factories/leads.ts";
 import { answerDrafts } from "../../conversation/answers.server.ts";
 import { listDraftFiles } from "../../conversation/attachments.server.ts";
 import { mergeLeads } from "../merge/merge.server.ts";

@@ -12,11 +12,11 @@ import { findAccount } from "#app/platform/auth/erase-account.server.ts";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
-import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { ownValue } from "#app/platform/own-value.ts";
+import { found } from "#app/platform/pages/found.server.ts";
 import { site } from "#site";
 import { answerForm, type Answer } from "./answer-form.ts";
 import { attachFiles } from "../../conversation/attachments.server.ts";
@@ -67,8 +67,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const before = new Date(searchParams.get("before") ?? Number.NaN);
   const isEarlier = !Number.isNaN(before.getTime());
-  const lead = await findLead(params.id, isEarlier ? before : undefined);
-  if (!lead) throw data(copyFor(languageOfRequest(request), "admin").lead.notFound, { status: 404 });
+  const lead = found(await findLead(params.id, isEarlier ? before : undefined), request, "admin.lead");
   // A link to somebody who was merged into this person.
   const done = searchParams.get("done");
   if (lead.mergedInto) {
@@ -162,8 +161,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   };
   const changed = ownValue(actions, intent)?.();
   if (!changed) return data({ mismatch: false }, { status: 400 });
-  const outcome = await changed;
-  if (!outcome) throw data(copyFor(languageOfRequest(request), "admin").lead.notFound, { status: 404 });
+  const outcome = found(await changed, request, "admin.lead");
   const refused = intent.startsWith("answer-") ? (outcome === "stopped" ? "new-came" : "on-its-way") : "unchanged";
   return redirect(outcome === "changed" ? address : pathOf({ done: refused }), 303);
 }

@@ -1,14 +1,13 @@
 import { ExternalLink } from "lucide-react";
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
 import { Facts } from "#app/components/admin/detail/facts.tsx";
 import { NoMailServer } from "#app/components/admin/no-mail-server.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
-import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { found } from "#app/platform/pages/found.server.ts";
 import { MailState, useKindText } from "./mail-words.tsx";
 import { findMail } from "./mails.server.ts";
 import type { Route } from "./+types/mail-item.route.ts";
@@ -16,8 +15,7 @@ import type { Route } from "./+types/mail-item.route.ts";
 export const handle: PageHandle = { namespaces: ["emails"] };
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const mail = await findMail(params.id);
-  if (!mail) throw data(copyFor(languageOfRequest(request), "admin").mail.notFound, { status: 404 });
+  const mail = found(await findMail(params.id), request, "admin.mail");
   const { html, ...rest } = mail;
   return { mail: rest, hasHtml: html !== "" };
 }

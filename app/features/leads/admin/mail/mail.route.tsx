@@ -42,12 +42,10 @@ export default function MailLog({ loaderData, actionData }: Route.ComponentProps
   return (
     <ListPage
       list={mailList}
+      copy={{ ...copy, bulk: { resend: copy.resend } }}
       data={loaderData}
       fetcher={fetcher}
       answer={actionData}
-      title={copy.title}
-      intro={copy.intro}
-      searchLabel={copy.search}
       choices={[
         {
           name: "state",
@@ -56,9 +54,6 @@ export default function MailLog({ loaderData, actionData }: Route.ComponentProps
           options: mailStates.map((state) => [state, copy.states[state]]),
         },
       ]}
-      empty={<p className="mt-8 text-ink-soft">{copy.empty}</p>}
-      newestOnly={copy.searchNewestOnly}
-      bulkLabels={{ resend: copy.resend }}
       outcome={
         resent ? (
           <Alert variant="success" role={undefined}>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { mails } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
-import { admin, auditActions, useLeads } from "#test/leads.ts";
+import { admin, auditActions, useLeads } from "#test/factories/leads.ts";
 import { findMail, listMails, resendMail } from "./mails.server.ts";
 
 useDatabase();

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { drafts, inboundMessages, leadEntries, leads, mails, scans, seenMessages, users } from "#db/schema.ts";
 import type { LeasedMail } from "#app/platform/mail/leases.server.ts";
 import { useDatabase } from "#test/database.ts";
-import { admin, auditActions, hour, leadQuery, setDue, submit, useLeads } from "#test/leads.ts";
+import { admin, auditActions, hour, leadQuery, setDue, submit, useLeads } from "#test/factories/leads.ts";
 import { findAnswerLinks } from "../../conversation/answer-links.server.ts";
 import { answerDrafts } from "../../conversation/answers.server.ts";
 import { onAnswerAccepted, resumeClock } from "../../conversation/clock.server.ts";

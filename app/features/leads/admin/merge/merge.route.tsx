@@ -1,5 +1,5 @@
 import { ArrowLeftRight, Search } from "lucide-react";
-import { data, Form, Link, redirect } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { DetailPage, DetailSection } from "#app/components/admin/detail/detail-page.tsx";
 import { Facts } from "#app/components/admin/detail/facts.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
@@ -7,13 +7,12 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { languageNamed, nameKey } from "#app/platform/i18n/language.ts";
-import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { found, notFound } from "#app/platform/pages/found.server.ts";
 import { leadList } from "../inbox/lead-list.ts";
 import { findSide, listCandidates, type Candidate, type MergeSide } from "./merge-page.server.ts";
 import { mergeLeads } from "./merge.server.ts";
@@ -23,8 +22,7 @@ export const handle: PageHandle = { hydrate: "now" };
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const lead = await findSide(params.id);
-  if (!lead) throw data(copyFor(languageOfRequest(request), "admin").lead.notFound, { status: 404 });
+  const lead = found(await findSide(params.id), request, "admin.lead");
   const asked = searchParams.get("with") ?? "";
   const other = asked && asked !== lead.id ? await findSide(asked) : undefined;
   // At first, people with the same name.
@@ -46,8 +44,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const seen = { into: versionOf("seen"), from: versionOf("seenOther") };
   const outcome = await mergeLeads(context.get(adminContext), params.id, from, seen);
   if (outcome === "merged") return redirect(`/admin/leads/${params.id}?done=merged`, 303);
-  if (!(await findSide(params.id)))
-    throw data(copyFor(languageOfRequest(request), "admin").lead.notFound, { status: 404 });
+  if (!(await findSide(params.id))) throw notFound(request, "admin.lead");
   const search = new URLSearchParams({ with: from, ...(outcome === "stale" && { stale: "1" }) });
   return redirect(`/admin/leads/${params.id}/merge?${search}`, 303);
 }

@@ -1,10 +1,13 @@
-import { data } from "react-router";
 import { storage } from "#app/platform/storage/storage.server.ts";
+import { notFound } from "#app/platform/pages/found.server.ts";
 
 /** A file of a message, only ever as a download: the browser is told neither its kind nor to look for it. */
-export async function downloadOf(file: { path: string; name: string } | undefined): Promise<Response> {
+export async function downloadOf(
+  file: { path: string; name: string } | undefined,
+  request: Request,
+): Promise<Response> {
   const stored = file && (await (await storage()).open(file.path));
-  if (!file || !stored) throw data("There is no such file.", { status: 404 });
+  if (!file || !stored) throw notFound(request, "admin.mail");
   const ascii = file.name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   return new Response(stored.stream, {
     headers: {

@@ -1,7 +1,6 @@
 import { Link, useFetcher } from "react-router";
 import { runListAction } from "#app/components/admin/list/list-action.server.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
-import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
 import { ConfirmedRowAction, RowAction } from "#app/components/admin/list/row-action.tsx";
 import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
@@ -40,12 +39,10 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   return (
     <ListPage
       list={messagesList}
+      copy={copy}
       data={loaderData}
       fetcher={fetcher}
       answer={actionData}
-      title={copy.title}
-      intro={copy.intro}
-      empty={<EmptyState title={copy.empty.title} text={copy.empty.text} />}
       questions={{ dismiss: ({ name }) => ({ title: fill(copy.dismissQuestion, { name }), confirm: copy.dismiss }) }}
       outcome={
         !outcome ? null : "failed" in outcome ? (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "#test/database.ts";
-import { admin, hour, setDue, submit, useLeads } from "#test/leads.ts";
+import { admin, hour, setDue, submit, useLeads } from "#test/factories/leads.ts";
 import { recordReply } from "../lead/lead-changes.server.ts";
 import { findPlace } from "./place.server.ts";
 import { donePath, formPath } from "./place.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "#test/database.ts";
-import { admin, auditActions, leadQuery, submit, useLeads } from "#test/leads.ts";
+import { admin, auditActions, leadQuery, submit, useLeads } from "#test/factories/leads.ts";
 import { exportPerson } from "../export/export.server.ts";
 import { listLeads } from "../inbox/inbox.server.ts";
 import { findLead } from "../lead/lead.server.ts";

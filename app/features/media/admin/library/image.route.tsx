@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { DetailPage, DetailSection } from "#app/components/admin/detail/detail-page.tsx";
 import { Facts } from "#app/components/admin/detail/facts.tsx";
 import { RelatedList } from "#app/components/admin/detail/related-list.tsx";
@@ -8,14 +7,13 @@ import { deleteDraft, loadDrafts } from "#app/components/admin/form/load-drafts.
 import { saveForm } from "#app/components/admin/form/save-form.server.ts";
 import { HistoryLink } from "#app/components/admin/history/history-link.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { shortDate } from "#app/platform/i18n/dates.ts";
-import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import { imageAddress, smallerPath } from "#app/platform/images/image-paths.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { usePostTitle } from "#app/platform/text/post-title.ts";
+import { found } from "#app/platform/pages/found.server.ts";
 import { CopyAddress } from "./copy-address.tsx";
 import { maxDescriptionLength } from "./description-rules.ts";
 import { fileSize } from "./file-size.ts";
@@ -28,13 +26,12 @@ import type { Route } from "./+types/image.route.ts";
 export const handle: PageHandle = { hydrate: "now" };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const image = await findImage(params.id);
-  if (!image) throw data(copyFor(languageOfRequest(request), "admin").images.notFound, { status: 404 });
+  const image = found(await findImage(params.id), request, "admin.images");
   const values = { alt: image.alt };
   return {
     image: { ...image, ...(await findUses([image]))(image) },
     drafts: await loadDrafts(imageForm, context.get(adminContext), image.id, values),
-    revisions: (await imageRevisions.list(image.id)).length,
+    revisions: await imageRevisions.count(image.id),
     saved: new URL(request.url).searchParams.has("saved"),
   };
 }

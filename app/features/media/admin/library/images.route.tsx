@@ -76,16 +76,10 @@ export default function Images({ loaderData, actionData }: Route.ComponentProps)
   return (
     <ListPage
       list={imageList}
+      copy={{ ...copy, bulk: { delete: common.delete } }}
       data={loaderData}
       fetcher={fetcher}
       answer={actionData}
-      title={copy.title}
-      intro={copy.intro}
-      loadFailed={copy.loadFailed}
-      empty={<p className="mt-8 text-ink-soft">{copy.empty}</p>}
-      noMatches={copy.noMatches}
-      searchLabel={copy.search}
-      bulkLabels={{ delete: common.delete }}
       questions={{ delete: () => ({ title: copy.delete, text: copy.deleteConfirm, confirm: common.delete }) }}
       outcome={<Outcome answer={fetcher.data ?? actionData} />}
       layout="cards"

@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     values,
     version,
     drafts: await loadDrafts(pictureForm, context.get(adminContext), slot, values),
-    revisions: (await pictureRevisions.list(slot)).length,
+    revisions: await pictureRevisions.count(slot),
     library: await newestImages(),
     saved: search.has("saved"),
     restored: search.get("restored"),

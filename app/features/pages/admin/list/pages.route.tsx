@@ -47,10 +47,8 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       list={pageList}
+      copy={{ ...copy, search: copy.list.search }}
       data={loaderData}
-      title={copy.title}
-      intro={copy.intro}
-      searchLabel={copy.list.search}
       actions={
         <>
           <Button asChild variant="secondary">
@@ -64,7 +62,6 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
           </Button>
         </>
       }
-      empty={null}
       choices={[
         { name: "kind", label: copy.list.kind, any: copy.list.anyKind, options: Object.entries(copy.kinds) },
         {

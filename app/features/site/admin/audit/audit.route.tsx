@@ -51,10 +51,8 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       list={auditList}
+      copy={copy}
       data={loaderData}
-      title={copy.title}
-      intro={copy.intro}
-      empty={<p className="mt-8 text-ink-soft">{copy.empty}</p>}
       choices={[
         {
           name: "action",
@@ -69,7 +67,6 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           options: people.map((person) => [person, person]),
         },
       ]}
-      sortLabels={copy.sorts}
       csv={may("/admin/audit/export.csv") ? { path: "/admin/audit/export.csv" } : undefined}
       row={({ id, at, action, subject, who, lead }) => (
         <ListRow

@@ -2,7 +2,6 @@ import { RotateCw } from "lucide-react";
 import { Link, useFetcher } from "react-router";
 import { runListAction } from "#app/components/admin/list/list-action.server.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
-import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
 import { ListRow } from "#app/components/admin/list/list-row.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
 import { RowAction } from "#app/components/admin/list/row-action.tsx";
@@ -44,11 +43,10 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
   return (
     <ListPage
       list={deliveryList}
+      copy={{ ...copy, bulk: { resend: copy.resend } }}
       data={loaderData}
       fetcher={fetcher}
       answer={actionData}
-      title={copy.title}
-      intro={copy.intro}
       actions={
         <Button asChild variant="secondary" size="sm">
           <Link to="/admin/hooks">{title}</Link>
@@ -58,8 +56,6 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
         { name: "state", label: copy.state, options: deliveryStates.map((state) => [state, copy.states[state]]) },
         { name: "hook", label: copy.receiver, options: found?.receivers ?? [] },
       ]}
-      bulkLabels={{ resend: copy.resend }}
-      empty={<EmptyState title={copy.empty.title} text={copy.empty.text} />}
       outcome={
         resent ? (
           <Alert variant="success" role={undefined}>

@@ -1,12 +1,11 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { DetailPage, DetailSection } from "#app/components/admin/detail/detail-page.tsx";
 import { Facts } from "#app/components/admin/detail/facts.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
-import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { found } from "#app/platform/pages/found.server.ts";
 import { DeliveryState, useDeliveryError, useEventName } from "./delivery-words.tsx";
 import { findDelivery } from "./deliveries.server.ts";
 import { hostOf } from "./hook-list.ts";
@@ -15,8 +14,7 @@ import type { Route } from "./+types/delivery.route.ts";
 export const handle: PageHandle = { namespaces: ["hooks"] };
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const delivery = await findDelivery(params.id);
-  if (!delivery) throw data(copyFor(languageOfRequest(request), "hooks").log.notFound, { status: 404 });
+  const delivery = found(await findDelivery(params.id), request, "hooks.log");
   return { delivery };
 }
 

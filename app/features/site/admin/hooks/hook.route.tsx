@@ -7,11 +7,10 @@ import { Alert } from "#app/components/ui/feedback/alert.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
 import { hookEvents } from "#app/platform/hooks/events.ts";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
-import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { unknownAction } from "#app/platform/pages/form-data.server.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { found } from "#app/platform/pages/found.server.ts";
 import { HookFields, NewSecret } from "./hook-fields.tsx";
 import { readHookForm, type HookErrors, type TypedHook } from "./hook-form.server.ts";
 import { hostOf } from "./hook-list.ts";
@@ -21,11 +20,8 @@ import type { Route } from "./+types/hook.route.ts";
 
 export const handle: PageHandle = { hydrate: "now", namespaces: ["hooks"] };
 
-const missing = (request: Request) => data(copyFor(languageOfRequest(request), "hooks").notFound, { status: 404 });
-
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const hook = await findHook(params.id);
-  if (!hook) throw missing(request);
+  const hook = found(await findHook(params.id), request, "hooks");
   const { isProven } = context.get(adminContext);
   return { hook, isProven, saved: new URL(request.url).searchParams.has("saved") };
 }
@@ -43,13 +39,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       const typed = readHookForm(form);
       const result = await saveHook(actor, params.id, typed);
       if (result === "saved") throw redirect(`/admin/hooks/${params.id}?saved`, 303);
-      const hook = await findHook(params.id);
-      if (!hook) throw missing(request);
+      const hook = found(await findHook(params.id), request, "hooks");
       return data<Answer>({ refused: result.errors, typed, version: hook.version }, { status: 422 });
     }
     case "renew": {
-      const secret = await renewSecret(actor, params.id);
-      if (secret === undefined) throw missing(request);
+      const secret = found(await renewSecret(actor, params.id), request, "hooks");
       return data<Answer>({ secret });
     }
     case "test": {

@@ -3,7 +3,6 @@ import { Plus } from "lucide-react";
 import { data, Form, Link, useFetcher } from "react-router";
 import { runListAction } from "#app/components/admin/list/list-action.server.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
-import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
 import { ListRow } from "#app/components/admin/list/list-row.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
 import { ConfirmedRowAction } from "#app/components/admin/list/row-action.tsx";
@@ -81,17 +80,15 @@ export default function Hooks({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <ListPage
       list={hookList}
+      copy={copy}
       data={loaderData}
       fetcher={fetcher}
       answer={actionData}
-      title={copy.title}
-      intro={copy.intro}
       actions={
         <Button asChild variant="secondary">
           <Link to="/admin/hooks/log">{copy.log.title}</Link>
         </Button>
       }
-      empty={<EmptyState title={copy.empty.title} text={copy.empty.text} />}
       questions={{
         delete: ({ url }) => ({
           title: fill(copy.deleteConfirm, { host: hostOf(url) }),

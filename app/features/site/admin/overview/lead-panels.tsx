@@ -2,22 +2,21 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { numberText } from "#app/platform/i18n/numbers.ts";
 import { keysOf } from "#app/platform/typed-keys.ts";
 import { funnelSteps, medianText, stepName, timeText } from "./described.ts";
-import { Panel, type PanelProps } from "./panel.tsx";
+import { PicturePanel, type PanelProps } from "./panel.tsx";
 import { Bars, Drops, FunnelPicture, Spark } from "./pictures.tsx";
 import { leftAt, scannerSteps } from "./results.ts";
 
 const mostDrops = 48;
 
-export function AnswersPanel({ data, words, described: { answers }, may }: PanelProps) {
+export function AnswersPanel(props: PanelProps) {
+  const { data, words, may } = props;
   const { overview, language } = words;
   const median = medianText(data, language);
   const longest = Math.max(0, ...data.answers.map(({ minutes }) => minutes));
   return (
-    <Panel
+    <PicturePanel
       id="answers"
-      picture={{ id: "answers", described: answers, period: data.period }}
-      words={words}
-      title={answers.title}
+      of={props}
       className="order-3 lg:order-none lg:col-span-4"
       to={may("/admin/leads") ? { address: "/admin/leads?status=answered", label: overview.links.inbox } : undefined}
     >
@@ -35,7 +34,7 @@ export function AnswersPanel({ data, words, described: { answers }, may }: Panel
           </dl>
         </>
       )}
-    </Panel>
+    </PicturePanel>
   );
 }
 
@@ -48,15 +47,14 @@ export function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-export function FunnelPanel({ data, words, described: { funnel }, may }: PanelProps) {
+export function FunnelPanel(props: PanelProps) {
+  const { data, words, may } = props;
   const { overview, language } = words;
   const steps = funnelSteps(data);
   return (
-    <Panel
+    <PicturePanel
       id="funnel"
-      picture={{ id: "funnel", described: funnel, period: data.period }}
-      words={words}
-      title={funnel.title}
+      of={props}
       note={overview.notes.funnel}
       className="order-4 lg:order-none lg:col-span-8"
       to={may("/admin/leads") ? { address: "/admin/leads?source=journey", label: overview.links.inbox } : undefined}
@@ -73,20 +71,19 @@ export function FunnelPanel({ data, words, described: { funnel }, may }: PanelPr
         ))}
       </dl>
       {steps.visits >= 5 ? <FunnelPicture counts={keysOf(steps).map((step) => steps[step])} /> : null}
-    </Panel>
+    </PicturePanel>
   );
 }
 
-export function ScannerPanel({ data, words, described: { scanner }, may }: PanelProps) {
+export function ScannerPanel(props: PanelProps) {
+  const { data, words, may } = props;
   const { overview, pillarNames, language } = words;
   const steps = scannerSteps(data.names.step);
   const most = leftAt(steps);
   return (
-    <Panel
+    <PicturePanel
       id="scanner"
-      picture={{ id: "scanner", described: scanner, period: data.period }}
-      words={words}
-      title={scanner.title}
+      of={props}
       note={overview.notes.scanner}
       className="order-7 lg:order-none lg:col-span-4"
       to={may("/admin/leads") ? { address: "/admin/leads?source=scanner", label: overview.links.inbox } : undefined}
@@ -103,19 +100,18 @@ export function ScannerPanel({ data, words, described: { scanner }, may }: Panel
               : undefined,
         }))}
       />
-    </Panel>
+    </PicturePanel>
   );
 }
 
-export function PillarsPanel({ data, words, described: { pillars }, may }: PanelProps) {
+export function PillarsPanel(props: PanelProps) {
+  const { data, words, may } = props;
   const { overview, pillarNames, language } = words;
   const { scans, means } = data.pillars;
   return (
-    <Panel
+    <PicturePanel
       id="pillars"
-      picture={{ id: "pillars", described: pillars, period: data.period }}
-      words={words}
-      title={pillars.title}
+      of={props}
       note={
         means.length > 0
           ? fill(overview.notes.pillars, { scans: numberText(scans, language) })
@@ -139,7 +135,7 @@ export function PillarsPanel({ data, words, described: { pillars }, may }: Panel
           </li>
         ))}
       </ul>
-    </Panel>
+    </PicturePanel>
   );
 }
 

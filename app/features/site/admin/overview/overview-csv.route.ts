@@ -1,8 +1,8 @@
-import { data } from "react-router";
 import { csvResponse } from "#app/components/admin/list/csv-export.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { byteOrderMark, csvLines } from "#app/platform/text/csv.ts";
+import { notFound } from "#app/platform/pages/found.server.ts";
 import { describe, pictureIds } from "./described.ts";
 import { loadOverview } from "./overview.server.ts";
 import { readPeriod } from "./period.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/overview-csv.route.ts";
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const id = pictureIds.find((name) => name === searchParams.get("picture"));
-  if (!id) throw data("There is no such picture.", { status: 404 });
+  if (!id) throw notFound(request, "people.pictures");
   const language = languageOfRequest(request);
   const described = describe(await loadOverview(readPeriod(searchParams.get("period"))), {
     overview: copyFor(language, "admin").overview,

@@ -1,4 +1,5 @@
 import { and, asc, between, eq, gt, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { countWaiting } from "#app/features/admin/waiting-leads.server.ts";
 import { countPosts } from "#app/features/insights/admin/list/post-list.server.ts";
 import { maxPillarScore } from "#app/features/assessment/scoring.ts";
 import { scoredPillars, type ScoredPillar } from "#app/features/assessment/questions.ts";
@@ -6,8 +7,7 @@ import type { SumKind } from "#app/platform/figures/sums.server.ts";
 import { byKey } from "#app/platform/typed-keys.ts";
 import { fromSiteTime, toSiteTime } from "#app/platform/time/site-time.ts";
 import { db } from "#db/client.server.ts";
-import { oneRow } from "#db/one-row.ts";
-import { eventDates, events, figureSums, leadEntries, leads, posts, scans } from "#db/schema.ts";
+import { eventDates, events, figureSums, leadEntries, posts, scans } from "#db/schema.ts";
 import { rangeOf, type Period, type Range } from "./period.ts";
 
 export type Named = { name: string; detail: string; language: string; count: number; total: number };
@@ -137,18 +137,6 @@ async function answersBetween(from: Date, until: Date): Promise<AnswerTime[]> {
     )
     .orderBy(asc(leadEntries.createdAt))
     .limit(1000);
-}
-
-async function countWaiting() {
-  return oneRow(
-    await db()
-      .select({
-        people: sql<number>`count(*)::int`,
-        overdue: sql<number>`(count(*) filter (where ${leads.dueAt} < now()))::int`,
-      })
-      .from(leads)
-      .where(eq(leads.status, "new")),
-  );
 }
 
 const arrivedKinds = ["inquiry", "division", "scan", "teamScan", "registration"] as const;

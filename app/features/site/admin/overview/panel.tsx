@@ -60,6 +60,16 @@ export function Panel({ picture, id, title, note, className, words, children, to
   );
 }
 
+/** The card of a picture, with the sentence that describes it as its title. `of`: what every panel is given. */
+export function PicturePanel({
+  id,
+  of: { data, words, described },
+  ...props
+}: { id: PictureId; of: PanelProps } & Omit<Props, "picture" | "id" | "title" | "words">) {
+  const picture = { id, described: described[id], period: data.period };
+  return <Panel {...props} id={id} picture={picture} words={words} title={picture.described.title} />;
+}
+
 function Files({
   picture: { id: name, described, period },
   id,

@@ -3,7 +3,7 @@ import { shortDate } from "#app/platform/i18n/dates.ts";
 import { localizedPath } from "#app/platform/i18n/language.ts";
 import { numberText } from "#app/platform/i18n/numbers.ts";
 import { pageName, shareText, sourceName } from "./described.ts";
-import { Panel, type PanelProps } from "./panel.tsx";
+import { PicturePanel, type PanelProps } from "./panel.tsx";
 import { weekly } from "./period.ts";
 import { Bars, LineLegend, LinePicture } from "./pictures.tsx";
 import { groupSources, readPages, sumOf } from "./results.ts";
@@ -12,7 +12,8 @@ import { groupSources, readPages, sumOf } from "./results.ts";
 const fewCounts = 5;
 const shown = 6;
 
-export function VisitorsPanel({ data, words, described: { visitors } }: PanelProps) {
+export function VisitorsPanel(props: PanelProps) {
+  const { data, words } = props;
   const { overview, language } = words;
   const { period, range } = data;
   const isDay = period === "day";
@@ -27,11 +28,9 @@ export function VisitorsPanel({ data, words, described: { visitors } }: PanelPro
     before: numberText(sumOf(data.viewsBefore), language),
   };
   return (
-    <Panel
+    <PicturePanel
       id="visitors"
-      picture={{ id: "visitors", described: visitors, period }}
-      words={words}
-      title={visitors.title}
+      of={props}
       note={isDay ? overview.notes.today : fill(overview.notes.visitors, views)}
       className="order-2 lg:order-none lg:col-span-8"
     >
@@ -43,11 +42,16 @@ export function VisitorsPanel({ data, words, described: { visitors } }: PanelPro
           <LineLegend current={overview.legend[period]} before={overview.legendBefore[period]} />
         </>
       )}
-    </Panel>
+    </PicturePanel>
   );
 }
 
-export function SourcesPanel({ data, words, described: { sources, campaigns } }: PanelProps) {
+export function SourcesPanel(props: PanelProps) {
+  const {
+    data,
+    words,
+    described: { campaigns },
+  } = props;
   const { overview, language } = words;
   const groups = groupSources(data.names.source);
   const all = sumOf(groups.map(({ count }) => count));
@@ -65,13 +69,7 @@ export function SourcesPanel({ data, words, described: { sources, campaigns } }:
       : []),
   ];
   return (
-    <Panel
-      id="sources"
-      picture={{ id: "sources", described: sources, period: data.period }}
-      words={words}
-      title={sources.title}
-      className="order-5 lg:order-none lg:col-span-4"
-    >
+    <PicturePanel id="sources" of={props} className="order-5 lg:order-none lg:col-span-4">
       <Bars rows={rows.map((row) => ({ ...row, text: shareText(row.count, all, language) }))} />
       {campaigns.rows.length > 0 ? (
         <>
@@ -86,11 +84,12 @@ export function SourcesPanel({ data, words, described: { sources, campaigns } }:
           />
         </>
       ) : null}
-    </Panel>
+    </PicturePanel>
   );
 }
 
-export function PagesPanel({ data, words, described: { pages } }: PanelProps) {
+export function PagesPanel(props: PanelProps) {
+  const { data, words } = props;
   const { overview, language } = words;
   const list = readPages(data.names.page);
   const spanish = sumOf(list.map(({ es }) => es));
@@ -98,11 +97,9 @@ export function PagesPanel({ data, words, described: { pages } }: PanelProps) {
   const phones = sumOf(data.names.device.filter(({ name }) => name === "phone").map(({ count }) => count));
   const share = (count: number) => shareText(count, all, language);
   return (
-    <Panel
+    <PicturePanel
       id="pages"
-      picture={{ id: "pages", described: pages, period: data.period }}
-      words={words}
-      title={pages.title}
+      of={props}
       note={all > 0 ? fill(overview.notes.pages, { spanish: share(spanish), phones: share(phones) }) : undefined}
       className="order-6 lg:order-none lg:col-span-4"
     >
@@ -115,6 +112,6 @@ export function PagesPanel({ data, words, described: { pages } }: PanelProps) {
           to: name.startsWith("/") && !name.includes("…") ? localizedPath(es > en ? "es" : "en", name) : undefined,
         }))}
       />
-    </Panel>
+    </PicturePanel>
   );
 }

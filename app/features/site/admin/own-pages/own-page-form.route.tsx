@@ -11,12 +11,11 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { newestImages } from "#app/features/media/admin/slots/newest-images.server.ts";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languages, ownName } from "#app/platform/i18n/language.ts";
-import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import type { FormValues } from "#app/platform/records/save-result.ts";
+import { found } from "#app/platform/pages/found.server.ts";
 import { arrange } from "../../own-pages/arrange.ts";
 import { isVisible } from "../../own-pages/own-pages.server.ts";
 import { pageForm } from "./page-form.ts";
@@ -31,13 +30,12 @@ import type { Route } from "./+types/own-page-form.route.ts";
 export const handle: PageHandle = { hydrate: "now", namespaces: ["own-pages", "people"], wide: true };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const found = await findPage(params.id);
-  if (!found) throw data(copyFor(languageOfRequest(request), "own-pages").notFound, { status: 404 });
+  const page = found(await findPage(params.id), request, "own-pages");
   return {
-    page: found,
-    isVisible: isVisible(found.id),
-    drafts: await loadDrafts(pageForm, context.get(adminContext), found.id, found.values),
-    revisions: (await savedPages.history.list(found.id)).length,
+    page,
+    isVisible: isVisible(page.id),
+    drafts: await loadDrafts(pageForm, context.get(adminContext), page.id, page.values),
+    revisions: await savedPages.history.count(page.id),
     library: await newestImages(),
     saved: new URL(request.url).searchParams.has("saved"),
   };

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { HistoryPage } from "#app/components/admin/history/history-page.tsx";
 import { historyRoute } from "#app/features/admin/history-route.server.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
@@ -9,6 +8,7 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { textIn } from "#app/platform/i18n/words.ts";
 import { ownValue } from "#app/platform/own-value.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { notFound } from "#app/platform/pages/found.server.ts";
 import { allFields, factNames, nameOfPage, sectionsOf, type PageValues } from "../../own-pages/page-values.ts";
 import { findPage } from "./list.server.ts";
 import { savedPages } from "./saving.server.ts";
@@ -21,7 +21,7 @@ export const handle: PageHandle = { namespaces: ["own-pages"] };
 const versions = historyRoute(async ({ id }: { id: string }, request) => {
   const copy = copyFor(languageOfRequest(request), "own-pages");
   const found = await findPage(id);
-  if (!found) throw data(copy.notFound, { status: 404 });
+  if (!found) throw notFound(request, "own-pages");
   return {
     id,
     subject: { title: nameOfPage(found.values) },

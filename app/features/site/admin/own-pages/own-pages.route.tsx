@@ -2,7 +2,6 @@ import { Plus } from "lucide-react";
 import { Link, useFetcher } from "react-router";
 import { runListAction } from "#app/components/admin/list/list-action.server.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
-import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
 import { ListRow } from "#app/components/admin/list/list-row.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
 import { ConfirmedRowAction, RowAction } from "#app/components/admin/list/row-action.tsx";
@@ -56,14 +55,10 @@ export default function OwnPages({ loaderData, actionData }: Route.ComponentProp
   return (
     <ListPage
       list={ownPageList}
+      copy={copy}
       data={loaderData}
       fetcher={fetcher}
       answer={actionData}
-      title={copy.title}
-      intro={copy.intro}
-      searchLabel={copy.search}
-      sortLabels={copy.sorts}
-      bulkLabels={copy.bulk}
       choices={[{ name: "state", label: copy.state, options: Object.entries(copy.states) }]}
       actions={
         <Button asChild>
@@ -73,7 +68,6 @@ export default function OwnPages({ loaderData, actionData }: Route.ComponentProp
           </Link>
         </Button>
       }
-      empty={<EmptyState title={copy.empty.title} text={copy.empty.text} />}
       questions={{
         delete: ({ title }) => ({
           title: fill(copy.deleteConfirm, { title }),

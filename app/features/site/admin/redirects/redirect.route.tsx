@@ -1,5 +1,4 @@
 import { ExternalLink } from "lucide-react";
-import { data } from "react-router";
 import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
 import { AdminForm } from "#app/components/admin/form/admin-form.tsx";
 import { TextField } from "#app/components/admin/form/form-field.tsx";
@@ -8,12 +7,11 @@ import { saveForm } from "#app/components/admin/form/save-form.server.ts";
 import { HistoryLink } from "#app/components/admin/history/history-link.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
-import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { plural } from "#app/platform/i18n/copy.ts";
-import { languageOfRequest } from "#app/platform/i18n/request-language.server.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { baseOf } from "#app/platform/pages/redirects/redirect-table.ts";
+import { found } from "#app/platform/pages/found.server.ts";
 import { readableAddress } from "./canonical-address.ts";
 import { maxAddress, redirectForm } from "./redirect-form.ts";
 import { findRedirect, savedRedirects } from "./redirects-admin.server.ts";
@@ -22,12 +20,11 @@ import type { Route } from "./+types/redirect.route.ts";
 export const handle: PageHandle = { hydrate: "now", namespaces: ["redirects"] };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const found = await findRedirect(params.id);
-  if (!found) throw data(copyFor(languageOfRequest(request), "redirects").notFound, { status: 404 });
+  const stored = found(await findRedirect(params.id), request, "redirects");
   return {
-    redirect: found,
-    drafts: await loadDrafts(redirectForm, context.get(adminContext), found.id, found.values),
-    revisions: (await savedRedirects.history.list(found.id)).length,
+    redirect: stored,
+    drafts: await loadDrafts(redirectForm, context.get(adminContext), stored.id, stored.values),
+    revisions: await savedRedirects.history.count(stored.id),
     saved: new URL(request.url).searchParams.has("saved"),
   };
 }

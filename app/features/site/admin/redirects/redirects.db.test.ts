@@ -11,7 +11,7 @@ import { db } from "#db/client.server.ts";
 import { addresses, auditEntries, revisions, users } from "#db/schema.ts";
 import { useDatabase } from "#test/database.ts";
 import { scaledTimeout } from "#test/scaled-timeout.ts";
-import { storePosts, useEmptyPosts } from "#app/features/insights/test-posts.ts";
+import { storePosts, useEmptyPosts } from "#test/factories/posts.ts";
 import { importRedirects } from "./import-redirects.server.ts";
 import { redirectList } from "./redirect-list.ts";
 import {

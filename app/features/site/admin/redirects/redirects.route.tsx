@@ -3,7 +3,6 @@ import { Form, Link, redirect, useFetcher } from "react-router";
 import { runListAction } from "#app/components/admin/list/list-action.server.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
 import { ListRow } from "#app/components/admin/list/list-row.tsx";
-import { EmptyState } from "#app/components/admin/list/list-parts.tsx";
 import { loadList } from "#app/components/admin/list/load-list.server.ts";
 import { ConfirmedRowAction } from "#app/components/admin/list/row-action.tsx";
 import { stayOnPage } from "#app/components/admin/stay-on-page.ts";
@@ -92,15 +91,10 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
   return (
     <ListPage
       list={redirectList}
+      copy={copy}
       data={loaderData}
       fetcher={fetcher}
       answer={actionData}
-      title={copy.title}
-      intro={copy.intro}
-      loadFailed={copy.loadFailed}
-      searchLabel={copy.search}
-      sortLabels={copy.sorts}
-      bulkLabels={copy.bulk}
       choices={[{ name: "kind", label: copy.kind, options: Object.entries(copy.kinds) }]}
       actions={
         <Button asChild variant="secondary">
@@ -111,7 +105,6 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
         </Button>
       }
       csv={{ path: "/admin/redirects/export.csv", label: copy.export, hint: copy.exportHint }}
-      empty={<EmptyState title={copy.empty.title} text={copy.empty.text} />}
       questions={{
         delete: ({ source }) => ({
           title: fill(copy.deleteConfirm, { source: readableAddress(source) }),

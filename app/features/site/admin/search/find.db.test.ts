@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { images, siteRecords } from "#db/schema.ts";
-import { storePosts, useEmptyPosts } from "#app/features/insights/test-posts.ts";
-import { addEvent } from "#app/features/events/test-events.ts";
+import { storePosts, useEmptyPosts } from "#test/factories/posts.ts";
+import { addEvent } from "#test/factories/events.ts";
 import type { Role } from "#app/platform/auth/permissions.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { recordTypes } from "#app/features/proof/admin/record-types.server.ts";
 import { createRecord } from "#app/features/proof/admin/saving.server.ts";
 import { useDatabase } from "#test/database.ts";
-import { admin, submit, useLeads } from "#test/leads.ts";
+import { admin, submit, useLeads } from "#test/factories/leads.ts";
 import { findAnything } from "./find.server.ts";
 
 useDatabase();

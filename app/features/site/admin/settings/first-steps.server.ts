@@ -9,7 +9,7 @@ import type { FirstStep } from "./first-steps.tsx";
 import { partAddress } from "./part-names.ts";
 import { countSamples } from "./samples.server.ts";
 import { confirmedSettings, mailTest } from "./stored-facts.server.ts";
-import { mailServer } from "./test-mail.server.tsx";
+import { mailServer } from "./mail-check.server.tsx";
 
 /** Delivered values that may be right as they are; the owner can say so. */
 export const confirmableSteps = ["name", "founder", "promise"] as const;

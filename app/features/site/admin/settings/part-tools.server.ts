@@ -10,7 +10,7 @@ import { loadBackups } from "./backups/load-backups.server.ts";
 import type { PartName } from "./part-names.ts";
 import { countSamples } from "./samples.server.ts";
 import { mailTest } from "./stored-facts.server.ts";
-import { mailServer } from "./test-mail.server.tsx";
+import { mailServer } from "./mail-check.server.tsx";
 
 export type PartTools = Awaited<ReturnType<typeof loadPartTools>>;
 

@@ -13,6 +13,7 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { Seo } from "#app/platform/seo/seo.tsx";
 import { fixedSettings } from "#app/platform/site/settings.server.ts";
+import { found } from "#app/platform/pages/found.server.ts";
 import { PartNavigation } from "./part-navigation.tsx";
 import { partAddress, partNames, partSettings } from "./part-names.ts";
 import { PartTools } from "./part-tools.tsx";
@@ -30,7 +31,7 @@ export const handle: PageHandle = { namespaces: ["settings"], hydrate: "now" };
 const emptyLinks = ["", ""];
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const part = requirePart(params.part);
+  const part = requirePart(params.part, request);
   const actor = context.get(adminContext);
   const { typed, pictures, version } = await findSettings();
   const linkNames = [...typed.linkNames, ...emptyLinks];
@@ -43,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     fixed: fixedSettings(),
     timeZones: [...new Set([String(typed.timeZone), ...Intl.supportedValuesOf("timeZone")])].sort(),
     drafts: await loadDrafts(partForm(part), actor, part, values),
-    revisions: (await settingsRevisions.list(settingsSubject)).length,
+    revisions: await settingsRevisions.count(settingsSubject),
     tools: await loadPartTools(part, { actor, pictures, search }),
     done: search.get("done"),
   };
@@ -56,13 +57,15 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
-  return runSettingsAction({ request, context }, context.get(adminContext), requirePart(params.part));
+  return runSettingsAction({ request, context }, context.get(adminContext), requirePart(params.part, request));
 }
 
-function requirePart(name: string) {
-  const part = partNames.find((known) => known === name);
-  if (!part) throw data("There is no such part of the settings.", { status: 404 });
-  return part;
+function requirePart(name: string, request: Request) {
+  return found(
+    partNames.find((known) => known === name),
+    request,
+    "pages",
+  );
 }
 
 /** What a form without JavaScript did. */

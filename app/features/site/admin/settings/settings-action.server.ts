@@ -26,7 +26,7 @@ import { partForm } from "./settings-form.ts";
 import { restoreLook, savePart, setLogo } from "./settings.server.ts";
 import { confirmedSettings } from "./stored-facts.server.ts";
 import { confirmableSteps } from "./first-steps.server.ts";
-import { sendTestMail } from "./test-mail.server.tsx";
+import { sendTestMail } from "./mail-check.server.tsx";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 

@@ -1,9 +1,9 @@
-import { data } from "react-router";
 import { HistoryPage } from "#app/components/admin/history/history-page.tsx";
 import { historyRoute } from "#app/features/admin/history-route.server.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { settingNames } from "#app/platform/site/settings-schema.ts";
+import { notFound } from "#app/platform/pages/found.server.ts";
 import {
   pictureRevisions,
   picturesSubject,
@@ -16,8 +16,8 @@ import type { Route } from "./+types/settings-history.route.ts";
 
 export const handle: PageHandle = { namespaces: ["settings"], hydrate: "now" };
 
-const versions = historyRoute(({ part }: { part: string }) => {
-  if (part !== settingsSubject && part !== picturesSubject) throw data("There is no such history.", { status: 404 });
+const versions = historyRoute(({ part }: { part: string }, request) => {
+  if (part !== settingsSubject && part !== picturesSubject) throw notFound(request, "pages");
   const isLogo = part === picturesSubject;
   return {
     id: part,

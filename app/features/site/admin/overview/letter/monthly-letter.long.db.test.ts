@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { startMailbox } from "../../../../../../e2e/support/mail/mailbox.ts";
+import { startMailbox } from "#test/smtp-mailbox.ts";
 import { muteMails } from "#app/features/accounts/own-account/profile.server.ts";
 import type { Role } from "#app/platform/auth/permissions.ts";
 import { addRows } from "#app/platform/figures/store.server.ts";
@@ -10,8 +10,8 @@ import { smtpTransport } from "#app/platform/mail/transport.server.ts";
 import { findPictures } from "#app/features/leads/admin/mail/mails.server.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { figureLetters, figureSums, leadEntries, leads, mails, scans, userRoles, users } from "#db/schema.ts";
-import { createAccount } from "#test/account.ts";
-import { submit } from "#test/leads.ts";
+import { createAccount } from "#test/factories/accounts.ts";
+import { submit } from "#test/factories/leads.ts";
 import { useDatabase } from "#test/database.ts";
 import { monthRange } from "../period.ts";
 import { letterOffUrl, readLetterToken, turnLetterOff } from "./letter-off.server.ts";

@@ -1,8 +1,8 @@
-import { useEffect } from "react";
-import { Link, useFetcher, useRevalidator } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { ScriptField } from "#app/components/admin/form/script-field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Alert } from "#app/components/ui/feedback/alert.tsx";
+import { useRevalidateWhile } from "#app/components/use-revalidate-while.ts";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
@@ -16,9 +16,6 @@ type Listed = NonNullable<Backups["backups"]>[number];
 
 /** How many are listed before the others are folded away. */
 const shown = 3;
-/** In milliseconds, while a backup is being made. */
-const lookEvery = 2000;
-
 export function BackupsPart({
   address,
   place,
@@ -139,15 +136,6 @@ function BackupLine({ backup: { file, createdAt, bytes, rows, files } }: { backu
       </Link>
     </li>
   );
-}
-
-function useRevalidateWhile(isBusy: boolean) {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isBusy || state !== "idle") return;
-    const timer = setTimeout(() => void revalidate(), lookEvery);
-    return () => clearTimeout(timer);
-  }, [isBusy, state, revalidate]);
 }
 
 function sizeText(bytes: number, language: Language): string {

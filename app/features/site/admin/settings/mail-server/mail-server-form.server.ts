@@ -4,18 +4,13 @@ import type { FieldErrors } from "#app/platform/forms/errors.ts";
 import { storedMailServer, type MailServer } from "#app/platform/site/mail-server.server.ts";
 import { ownValue } from "#app/platform/own-value.ts";
 import { providers } from "./providers.ts";
+import { line, serverRules } from "../server-rules.ts";
 
 /** A form that is not stored comes back with this; a password never does. */
 export type TypedServer = { provider: string; host: string; port: string; user: string; sender: string };
 
-const line = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^\P{Cc}*$/u);
 const rules = {
-  host: line(253).regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i),
-  port: line(5).refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535),
+  ...serverRules,
   user: line(254),
   password: line(500),
   sender: line(254).refine((text) => text === "" || z.email().safeParse(text).success),

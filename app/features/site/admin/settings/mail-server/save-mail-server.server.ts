@@ -10,7 +10,7 @@ import {
 } from "#app/platform/site/mail-server.server.ts";
 import type { MailServerAnswer } from "../settings-answer.ts";
 import { mailTest } from "../stored-facts.server.ts";
-import { tryServer } from "../test-mail.server.tsx";
+import { tryServer } from "../mail-check.server.tsx";
 import { readServerForm } from "./mail-server-form.server.ts";
 
 /** Tries the server with a mail to whoever asks, and stores it when it accepts the mail, or when it is wanted anyway. */

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { failureOf, withMailbox } from "#app/features/leads/incoming/imap.server.ts";
 import { forgetPause, mailboxState, readMailbox } from "#app/features/leads/incoming/read-mailbox.server.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
@@ -18,6 +17,7 @@ import {
 } from "#app/platform/site/mailbox.server.ts";
 import { createToken, hashToken } from "#app/platform/tokens.server.ts";
 import { mailboxProviders } from "./mailbox-providers.ts";
+import { line, serverRules } from "../server-rules.ts";
 
 /** A form that is not stored comes back with this; a password never does. */
 export type TypedMailbox = {
@@ -34,14 +34,8 @@ export type MailboxAnswer =
   | { kind: "untested"; typed: TypedMailbox; reply: string }
   | { kind: "refused"; typed: TypedMailbox; errors: FieldErrors };
 
-const line = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^\P{Cc}*$/u);
 const rules = {
-  host: line(253).regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i),
-  port: line(5).refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535),
+  ...serverRules,
   user: line(254).min(1),
   password: line(500).min(1),
   folder: line(200).min(1),
