@@ -130,6 +130,9 @@ test.beforeAll(async () => {
 async function changeEverySetting(page: Page) {
   expect(Object.keys(differencesOf(changed)).sort()).toEqual([...settingNames].sort());
   await resetSettings();
+  const about = async () => plainSpaces(await (await page.request.get("/about")).text());
+  // The site may still have the settings of the test before.
+  await expect.poll(about).not.toContain("Inés Ñáñez");
   await db()
     .insert(settings)
     .values([
@@ -137,7 +140,7 @@ async function changeEverySetting(page: Page) {
       { key: "sitePictures", value: { logo: "/icon-512.png" } },
     ]);
   await markContentChanged();
-  await expect.poll(async () => plainSpaces(await (await page.request.get("/about")).text())).toContain("Inés Ñáñez");
+  await expect.poll(about).toContain("Inés Ñáñez");
   // The calendar and the networks are elsewhere.
   await page.route(/roble\.example/, (route) => route.abort());
 }

@@ -144,7 +144,7 @@ test("[SV5] the title of an article that was just saved leaves its slug, before 
   await page.keyboard.type("Body");
   let openAddress = () => undefined as void;
   const mayOpen = new Promise<void>((resolve) => (openAddress = resolve));
-  await page.route(/\/admin\/posts\/[^/]+\.data/, async (route) => {
+  await page.route(/\/admin\/posts\/(?!new)[^/]+\.data/, async (route) => {
     if (route.request().method() === "GET") await mayOpen;
     await route.continue();
   });

@@ -153,6 +153,7 @@ test("[WI3] a filter gets a name, stands above the list, is shared by an owner a
   await plain.close();
 
   await page.reload();
+  expect(await (await page.request.get("/admin/leads")).text(), "nothing appears later").toContain("data-inbox-keys");
   await expect(saved.getByRole("link")).toHaveCount(1);
   await page.getByRole("button", { name: "Remove the filter Spanish, waiting" }).click();
   await expect(saved).toHaveCount(0);

@@ -33,42 +33,44 @@ export function InboxKeys({ page }: { page: "lead" | "list" }) {
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, []);
-  if (!isReady) return null;
   return (
     <>
       <Button
         variant="ghost"
         size="sm"
         aria-keyshortcuts="?"
-        className="max-md:hidden"
+        // There from the start: what appears later moves the page under the pointer.
+        className="max-md:hidden noscript:hidden"
         data-inbox-keys
         onClick={() => setOpen(true)}
       >
         <Keyboard aria-hidden />
         {copy.button}
       </Button>
-      <Dialog id="inbox-keys" title={copy.title} closeLabel={common.close} open={isOpen} onOpenChange={setOpen}>
-        <dl className="mt-5 grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2.5 text-base">
-          {entriesOf<KeyName, string>(keys).map(([name, sign]) => (
-            <Key key={name} sign={sign} text={ownValue(copy[page], name) ?? ""} />
-          ))}
-          <Key sign="/" text={copy.search} />
-          <Key sign="?" text={copy.help} />
-        </dl>
-        <p className="mt-5 text-[0.9375rem] text-ink-soft">{copy.hint}</p>
-        <div className="mt-4">
-          <Checkbox
-            name="keys"
-            label={copy.use}
-            checked={!isOff}
-            onChange={({ currentTarget }) => {
-              const chosen = currentTarget.checked ? "on" : "off";
-              setChoice(chosen);
-              storeChoice(chosen);
-            }}
-          />
-        </div>
-      </Dialog>
+      {isReady ? (
+        <Dialog id="inbox-keys" title={copy.title} closeLabel={common.close} open={isOpen} onOpenChange={setOpen}>
+          <dl className="mt-5 grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2.5 text-base">
+            {entriesOf<KeyName, string>(keys).map(([name, sign]) => (
+              <Key key={name} sign={sign} text={ownValue(copy[page], name) ?? ""} />
+            ))}
+            <Key sign="/" text={copy.search} />
+            <Key sign="?" text={copy.help} />
+          </dl>
+          <p className="mt-5 text-[0.9375rem] text-ink-soft">{copy.hint}</p>
+          <div className="mt-4">
+            <Checkbox
+              name="keys"
+              label={copy.use}
+              checked={!isOff}
+              onChange={({ currentTarget }) => {
+                const chosen = currentTarget.checked ? "on" : "off";
+                setChoice(chosen);
+                storeChoice(chosen);
+              }}
+            />
+          </div>
+        </Dialog>
+      ) : null}
     </>
   );
 }
