@@ -1,4 +1,5 @@
 import { db } from "../../db/client.server.ts";
+import { pdfText } from "../../test/pdf-text.ts";
 import { scans } from "../../db/schema.ts";
 import { pillars, scoredPillars } from "../../app/features/assessment/questions.ts";
 import { expectAccessible } from "../support/axe.ts";
@@ -14,6 +15,7 @@ import {
   send,
 } from "../support/screens/scanner-page.ts";
 import { expect, test } from "../support/site.ts";
+import { useless } from "../support/screens/on-paper.ts";
 
 test.use({ siteOptions: { name: "scanner-results" } });
 test.setTimeout(120_000);
@@ -193,4 +195,37 @@ test("[187] [R4] bodies that are too large or invalid are refused with a message
   const form = await request.post("/tools", { form: { step: "assessment", page: "1", go: "next", pc1: "6" } });
   expect(form.status()).toBe(422);
   expect(await db().select().from(scans)).toHaveLength(before.length);
+});
+
+test("[PS3] printed results keep the dots of their legend, and have nothing to press", async ({ page }) => {
+  await openEmailStep(page, "en", sameAnswers(3));
+  await send(page, "en");
+  await page.emulateMedia({ media: "print" });
+  const adjusted = await page.locator("[data-result] ul span").evaluateAll((spans) =>
+    spans
+      .map((span) => getComputedStyle(span))
+      .filter(({ backgroundColor }) => backgroundColor !== "rgba(0, 0, 0, 0)")
+      .map((style) => style.getPropertyValue("print-color-adjust")),
+  );
+  expect(new Set(adjusted)).toEqual(new Set(["exact"]));
+  const { heading, talk } = copy("en", "results");
+  const link = await page.locator("[data-result] input").inputValue();
+  for (const address of [new URL(link).pathname, `/es${new URL(link).pathname}`]) {
+    await page.emulateMedia({ media: "screen" });
+    await page.goto(address);
+    await expect(page.locator("[data-result] [data-entry]")).toHaveCount(7);
+    await page.emulateMedia({ media: "print" });
+    // The result alone: no menu, no buttons, no ways to go on, no tables that are closed.
+    await expect(page.locator(`${useless}, main a[href]`).filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator("[data-result] [data-entry]").last()).toBeVisible();
+    // The chart stands beside the status, so that both are on the first sheet.
+    const [status, chart] = await page
+      .locator("[data-result] [data-status] > div")
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+    expect(chart!.left).toBeGreaterThanOrEqual(status!.right);
+  }
+  await page.goto(new URL(link).pathname);
+  const printed = await pdfText(await page.pdf({ format: "A4" }));
+  expect(printed).toContain(heading);
+  expect(printed).not.toContain(talk.heading);
 });

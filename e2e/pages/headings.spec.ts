@@ -1,11 +1,11 @@
 import { localeTag } from "#app/platform/i18n/language.ts";
 import { site } from "#site";
 import { addPeople, inSpanish, morePages, pages } from "../support/public-pages.ts";
-import { expect, readOnlySite, test } from "../support/site.ts";
+import { expect, test } from "../support/site.ts";
 import { addEvent, localTime } from "../support/test-event.ts";
 import { brokenWholes, wholes } from "../support/screens/broken-wholes.ts";
 
-test.use({ siteOptions: readOnlySite });
+test.use({ siteOptions: { name: "headings" } });
 
 /** Not those of an article's body: the writer chose their words, which may not break well in a narrow column. */
 const headings = ":is(h1, h2, h3, .eyebrow):not(.article-body *)";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { addPeople, inSpanish, morePages, pages } from "../support/public-pages.ts";
-import { expect, readOnlySite, test, waitForHydration } from "../support/site.ts";
+import { expect, test, waitForHydration } from "../support/site.ts";
 
-test.use({ siteOptions: readOnlySite });
+test.use({ siteOptions: { name: "openings" } });
 
 const addresses = [...pages, ...morePages];
 

@@ -1,15 +1,5 @@
 import { pdfText } from "../../test/pdf-text.ts";
-import {
-  button,
-  copy,
-  languages,
-  openEmailStep,
-  openTools,
-  radio,
-  sameAnswers,
-  scanner,
-  send,
-} from "../support/screens/scanner-page.ts";
+import { button, copy, languages, openTools, radio, scanner } from "../support/screens/scanner-page.ts";
 import { expect, readOnlySite, test } from "../support/site.ts";
 import { useless } from "../support/screens/on-paper.ts";
 
@@ -48,41 +38,6 @@ test("[PS6] a printed page has every answer to its questions, and no pages to go
   const printed = await pdfText(await page.pdf({ format: "A4" }));
   for (const { answer } of faq.items) expect(printed).toContain(answer.slice(0, 40));
   expect(printed).not.toContain(related.heading);
-});
-
-test("[PS3] printed results keep the dots of their legend, and have nothing to press", { tag: "@long" }, async ({
-  page,
-}) => {
-  await openEmailStep(page, "en", sameAnswers(3));
-  await send(page, "en");
-  await page.emulateMedia({ media: "print" });
-  const adjusted = await page.locator("[data-result] ul span").evaluateAll((spans) =>
-    spans
-      .map((span) => getComputedStyle(span))
-      .filter(({ backgroundColor }) => backgroundColor !== "rgba(0, 0, 0, 0)")
-      .map((style) => style.getPropertyValue("print-color-adjust")),
-  );
-  expect(new Set(adjusted)).toEqual(new Set(["exact"]));
-  const { heading, talk } = copy("en", "results");
-  const link = await page.locator("[data-result] input").inputValue();
-  for (const address of [new URL(link).pathname, `/es${new URL(link).pathname}`]) {
-    await page.emulateMedia({ media: "screen" });
-    await page.goto(address);
-    await expect(page.locator("[data-result] [data-entry]")).toHaveCount(7);
-    await page.emulateMedia({ media: "print" });
-    // The result alone: no menu, no buttons, no ways to go on, no tables that are closed.
-    await expect(page.locator(`${useless}, main a[href]`).filter({ visible: true })).toHaveCount(0);
-    await expect(page.locator("[data-result] [data-entry]").last()).toBeVisible();
-    // The chart stands beside the status, so that both are on the first sheet.
-    const [status, chart] = await page
-      .locator("[data-result] [data-status] > div")
-      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
-    expect(chart!.left).toBeGreaterThanOrEqual(status!.right);
-  }
-  await page.goto(new URL(link).pathname);
-  const printed = await pdfText(await page.pdf({ format: "A4" }));
-  expect(printed).toContain(heading);
-  expect(printed).not.toContain(talk.heading);
 });
 
 test("with the visitor's own colours the scale shows its digits, its choice and the progress", async ({ page }) => {

@@ -8,6 +8,8 @@ export async function countRows() {
     select (select count(*)::int from posts) as posts, (select count(*)::int from users) as users,
       (select count(*)::int from accounts) as accounts, (select count(*)::int from leads) as leads,
       (select count(*)::int from mails) as mails, (select count(*)::int from user_roles) as roles,
+      (select count(*)::int from site_records) as records, (select count(*)::int from authors) as authors,
+      (select count(*)::int from events) as events,
       (select max(updated_at)::text from posts) as post
   `)) as unknown as { rows: Record<string, number | string>[] };
   return rows[0]!;
