@@ -6,13 +6,7 @@ import { leanRouter } from "./scripts/vite/lean-router.ts";
 import { loadPasskeysLate } from "./scripts/vite/load-passkeys-late.ts";
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    loadPasskeysLate(),
-    tailwindcss(),
-    reactRouter(),
-    leanIcons(),
-    leanRouter(),
-  ],
+  plugins: [loadPasskeysLate(), tailwindcss(), reactRouter(), leanIcons(), leanRouter()],
   environments: {
     client: {
       build: {

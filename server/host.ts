@@ -67,7 +67,7 @@ export function createHost(application: Application, files: StaticFiles) {
       else await answerOrFail(request, response, id, address);
     }
     record(request, response, { id, address, milliseconds: performance.now() - started, cached });
-  }
+  };
 
   type Answered = { id: string; address: string; milliseconds: number; cached: boolean };
 

@@ -24,7 +24,6 @@ import { portOf } from "./http/port-of.ts";
 import { delayContinue } from "./http/body.ts";
 import { createConnections } from "./http/connections.ts";
 import { maxConnections } from "./process/file-limit.ts";
-import type { Host } from "./host.ts";
 import { startMetrics } from "./metrics/metrics.ts";
 import { reportLastMetrics } from "./metrics/worker-metrics.ts";
 import { prepareDataFolder } from "./process/data-folder.ts";

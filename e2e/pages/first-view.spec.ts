@@ -153,9 +153,7 @@ test("accounts and the admin area load one stylesheet of their own, also after a
 
 type Router = { navigate(path: string): Promise<void> };
 
-test("every class of the built pages that needs a rule has one", { tag: "@long" }, async ({
-  page,
-}) => {
+test("every class of the built pages that needs a rule has one", { tag: "@long" }, async ({ page }) => {
   for (const path of [...allPages, "/auth"]) await expectRules(page, path);
 });
 

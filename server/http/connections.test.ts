@@ -75,7 +75,9 @@ test("neither a slow reader that makes progress nor a slow answer is disconnecte
   const { port } = await open({
     limits: { stalledMilliseconds: scaledTimeout(2000) },
     handle: (request, response) =>
-      void (request.url === "/slow" ? setTimeout(() => response.end("http slow;"), scaledTimeout(3000)) : response.end(large)),
+      void (request.url === "/slow"
+        ? setTimeout(() => response.end("http slow;"), scaledTimeout(3000))
+        : response.end(large)),
   });
   const { socket, text } = client(port);
   const slow = client(port);
@@ -100,7 +102,10 @@ test("when too much is unsent, the readers that came first are disconnected", as
   first.socket.write(get("/large"));
   await vi.waitFor(async () => expect(await count()).toBe(1), waitOptions);
   for (let number = 0; number < 2; number++) stalledClient(port, get("/large"));
-  await first.closed.then(() => undefined, () => undefined);
+  await first.closed.then(
+    () => undefined,
+    () => undefined,
+  );
   await vi.waitFor(async () => expect(await count()).toBe(2), waitOptions);
 });
 

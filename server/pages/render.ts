@@ -102,7 +102,7 @@ const noBytes = Buffer.alloc(0);
 const notListed = 'name="robots" content="noindex';
 
 function isDocument({ headers }: FreshResponse): boolean {
-  return /^text\/html/.test(headers["content-type"] ?? "");
+  return headers["content-type"]?.startsWith("text/html") ?? false;
 }
 
 /** Large files and long texts are streamed. Everything else is buffered and compressed as a whole. */
