@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { renderToString } from "react-dom/server";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -36,7 +38,7 @@ export default async function handleRequest(
   const { resources, stores } = context.get(requestCopy) ?? serverCopy();
   const facts = context.get(requestContext);
   const preview = context.get(requestLook);
-  const page = await renderDocument(router, (entryContext) => (
+  const page = await renderDocument(
     <CopyContext value={stores[languageOfRequest(request)]}>
       <RequestInfoContext
         value={{
@@ -52,16 +54,14 @@ export default async function handleRequest(
           look: preview ? fingerprinted(preview) : currentLookName(),
         }}
       >
-        <ServerRouter context={entryContext} url={url} nonce={nonce} />
+        <ServerRouter context={router} url={url} nonce={nonce} />
       </RequestInfoContext>
-    </CopyContext>
-  ));
+    </CopyContext>,
+  );
   const { html, scriptHashes } = finishDocument(page, nonce, hydrationTiming(router));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Script-Hashes", scriptHashes.join(" "));
-  // The host sends this buffer, so the response needs no body.
-  facts.document = Buffer.from(html);
-  return new Response(null, { status, headers });
+  return new Response(html, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -82,42 +82,14 @@ function hydrationTiming(router: EntryContext): "now" | "later" {
   return now ? "now" : "later";
 }
 
-/**
- * Renders the complete document at once: no page has suspended parts, and only complete pages are sent and cached. The
- * data that the router would stream after the page is read first and added as a script, in the form that its client
- * expects.
- */
-async function renderDocument(
-  router: EntryContext,
-  page: (router: EntryContext) => React.ReactElement,
-): Promise<string> {
-  const data = await readAll(router.serverHandoffStream);
-  const html = renderToString(page({ ...withMatchedRoutes(router), serverHandoffStream: undefined }));
-  // Appended to the router's own script: a separate one would add 100 bytes to each page, half of them for its hash in
-  // a header. Searched from the end, because the text of a page may contain the same string.
-  const end = html.indexOf("</script>", html.lastIndexOf("window.__reactRouterContext = "));
-  return `<!DOCTYPE html>${html.slice(0, end)}${handoff(data)}${html.slice(end)}`;
-}
-
-/** The router prepares every route of the manifest for rendering; a page needs only its own. */
-function withMatchedRoutes(router: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = router;
-  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
-  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
-  return { ...router, manifest: { ...manifest, routes } };
-}
-
-async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  let text = "";
-  const decoder = new TextDecoder();
-  if (stream) for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
-  return text;
-}
-
-function handoff(data: string): string {
-  const literal = JSON.stringify(data).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-  return `{const{streamController}=window.__reactRouterContext;streamController.enqueue(${literal});streamController.close()}`;
+/** The whole document: only complete pages are sent and cached. */
+function renderDocument(page: React.ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
+      onShellError: reject,
+      onError: (error) => log.error({ err: error }, "a part of a page could not be rendered"),
+    });
+  });
 }

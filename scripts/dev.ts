@@ -8,7 +8,7 @@ const { start, explain } = await load();
 const site: RequestListener = async (request, response) => {
   try {
     const { createSite } = await load();
-    await createSite({ development: true }).handle(request, response);
+    await createSite({ development: true })(request, response);
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error);
     console.error(error);
@@ -23,7 +23,7 @@ const handle: RequestListener = (request, response) => {
 };
 
 try {
-  const { port, setupLink } = await start({ handle });
+  const { port, setupLink } = await start(handle);
   console.log(
     `\n  Development server with hot reload: http://localhost:${port}\n  All components: http://localhost:${port}/styleguide\n`,
   );

@@ -1,7 +1,7 @@
 import "./process/check-environment.ts";
 import cluster from "node:cluster";
 import { flushCompileCache } from "node:module";
-import type { ServerBuild } from "react-router";
+import { createRequestHandler, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { env } from "#app/platform/env.server.ts";
 import { printBanner } from "./process/banner.ts";
@@ -10,12 +10,11 @@ import { createHost } from "./host.ts";
 import { startWatchdog } from "./process/watchdog.ts";
 import { explain, start } from "./start.ts";
 import { createStaticFiles, noStaticFiles } from "./pages/static-files.ts";
-import { createRequestHandlers } from "./pages/request-handlers.ts";
 import { superviseWorkers } from "./process/workers.ts";
 
 /** The request handler of this build. In development Vite serves the files. */
 export function createSite(options: { development?: boolean } = {}) {
-  const application = createRequestHandlers(
+  const application = createRequestHandler(
     build as unknown as ServerBuild,
     options.development ? "development" : "production",
   );

@@ -15,20 +15,19 @@ import { answeredStatus, clientClosedRequest, recordAnswer, watchDeparture } fro
 import { BodyTooLargeError, BrokenBodyError } from "./http/body.ts";
 import { canonicalPath } from "./http/canonical-path.ts";
 import { createClientAddress } from "./http/client-address.ts";
-import type { PlainGet } from "./connections/fast-lane.ts";
 import { health } from "./process/health.ts";
 import { canonicalSearch } from "./http/canonical-search.ts";
-import { countAnswer, countFromMemory } from "./figures/count-answers.ts";
+import { countAnswer } from "./figures/count-answers.ts";
 import { countRequest } from "./metrics/request-counts.ts";
 import { draftLocaleFile, isViewVersion, localeFile } from "./pages/locales.ts";
 import { failsIfMatch } from "./http/negotiation.ts";
 import { markdownPage, moved, negotiated, prefersMarkdown } from "./pages/markdown-pages.ts";
 import { cachedPage, cacheKey } from "./pages/page-cache.ts";
 import { refuse, refuseTooLarge } from "./http/refuse.ts";
-import { render, type Application, type Rendered } from "./pages/render.ts";
+import { BusyError, render, type Application, type Rendered } from "./pages/render.ts";
 import { hasAcceptedType, hasSeveralHosts } from "./http/request-checks.ts";
 import { isRequestLogOn, logRequest } from "./http/request-log.ts";
-import { sendFile, sendFresh, sendPlain, sendStored, storedMessage, type StoredResponse } from "./http/respond.ts";
+import { sendFile, sendFresh, sendPlain, sendStored, type StoredResponse } from "./http/respond.ts";
 import { commonHeaders, staticHeaders } from "./http/security-headers.ts";
 import { createSharedRenders } from "./pages/shared-renders.ts";
 import type { StaticFiles } from "./pages/static-files.ts";
@@ -50,9 +49,7 @@ export function createHost(application: Application, files: StaticFiles) {
   readAddressesWith((peer, forwardedFor) => clientOf(peer, forwardedFor).address);
   const renders = createSharedRenders<StoredResponse>();
 
-  return { handle, recordRefused, answerFromMemory };
-
-  async function handle(request: IncomingMessage, response: ServerResponse) {
+  return async function handle(request: IncomingMessage, response: ServerResponse) {
     const started = performance.now();
     const id = nextRequestId();
     const method = request.method ?? "GET";
@@ -70,14 +67,7 @@ export function createHost(application: Application, files: StaticFiles) {
       else await answerOrFail(request, response, id, address);
     }
     record(request, response, { id, address, milliseconds: performance.now() - started, cached });
-  }
-
-  /** An answer that was given before the request came here (request-limit.ts). */
-  function recordRefused(request: IncomingMessage, response: ServerResponse) {
-    const target = readTarget(request.method ?? "GET", request.url ?? "/", [request.headers.host, siteHost]);
-    const address = "address" in target ? target.address : "/";
-    record(request, response, { id: nextRequestId(), address, milliseconds: 0, cached: false });
-  }
+  };
 
   type Answered = { id: string; address: string; milliseconds: number; cached: boolean };
 
@@ -88,27 +78,6 @@ export function createHost(application: Application, files: StaticFiles) {
     if (!isRequestLogOn()) return;
     const client = clientAddress(request).address;
     logRequest({ ...answered, method: request.method ?? "GET", status, client });
-  }
-
-  /** The complete response to a plain GET, if it is in memory (fast-lane.ts). */
-  function answerFromMemory(get: PlainGet): Buffer | undefined {
-    const started = performance.now();
-    const found = findCached(get.address, get.fields.cookie);
-    if (!found) return undefined;
-    const { status, bytes } = storedMessage(found.stored, found.headers, get.fields);
-    const milliseconds = performance.now() - started;
-    countRequest(status, milliseconds, true);
-    countFromMemory(get, found.headers === staticHeaders);
-    if (isRequestLogOn())
-      logRequest({
-        id: nextRequestId(),
-        method: "GET",
-        address: get.address,
-        status,
-        milliseconds,
-        client: clientOf(get.peer, get.fields.forwardedFor).address,
-      });
-    return bytes;
   }
 
   /** A static file, or a cached page when the client has no session. */
@@ -125,6 +94,11 @@ export function createHost(application: Application, files: StaticFiles) {
     } catch (error) {
       if (error instanceof BodyTooLargeError) return refuseTooLarge(request, response);
       if (error instanceof BrokenBodyError) return recordBroken(response);
+      if (error instanceof BusyError)
+        return sendPlain(request, response, 503, "The site is busy. Please try again in a few seconds.", {
+          "retry-after": "5",
+          "cache-control": "no-store",
+        });
       if (!request.destroyed) log.error({ err: error, request: id }, "handling a request failed");
       if (isStorageUnavailable(error))
         return sendPlain(request, response, 503, "This file cannot be read right now. Please try again in a moment.", {

@@ -22,14 +22,12 @@ import { startBackground } from "./process/background.ts";
 import { clientClosedRequest, recordAnswer } from "./http/answered-status.ts";
 import { portOf } from "./http/port-of.ts";
 import { delayContinue } from "./http/body.ts";
-import { createConnections } from "./connections/connections.ts";
-import { maxConnections } from "./connections/file-limit.ts";
-import type { Host } from "./host.ts";
+import { createConnections } from "./http/connections.ts";
+import { maxConnections } from "./process/file-limit.ts";
 import { startMetrics } from "./metrics/metrics.ts";
 import { reportLastMetrics } from "./metrics/worker-metrics.ts";
 import { prepareDataFolder } from "./process/data-folder.ts";
 import { startDiskWatch } from "./process/disk-watch.ts";
-import { limitRequests } from "./connections/request-limit.ts";
 import { keepAliveSeconds } from "./http/respond.ts";
 import { staticHeaders } from "./http/security-headers.ts";
 import { restartAfterRestore } from "./process/restored.ts";
@@ -39,10 +37,8 @@ import { errorCode } from "#db/error-code.ts";
 
 export type Running = Awaited<ReturnType<typeof start>>;
 
-type Handlers = { handle: RequestListener } & Partial<Pick<Host, "recordRefused" | "answerFromMemory">>;
-
 /** Opens the data folder and the database, starts the background work and serves requests until SIGTERM or SIGINT. */
-export async function start({ handle, recordRefused = () => {}, answerFromMemory }: Handlers) {
+export async function start(handle: RequestListener) {
   const settings = env();
   prepareDataFolder(settings);
   const { kind } = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir });
@@ -68,7 +64,7 @@ export async function start({ handle, recordRefused = () => {}, answerFromMemory
   startMetrics();
   startDiskWatch();
 
-  const { server, drain, isOverloaded } = createConnections(
+  const { server, drain, answering } = createConnections(
     {
       // Request bodies must make progress instead (slow-senders.ts): a total limit would cut off large uploads on slow
       // networks.
@@ -79,11 +75,10 @@ export async function start({ handle, recordRefused = () => {}, answerFromMemory
       keepAliveTimeout: keepAliveSeconds() * 1000,
       maxHeaderSize: 16 * 1024,
     },
-    answerFromMemory,
+    handle,
     { maxConnections: maxConnections() },
   );
-  server.on("clientError", answerMalformed);
-  server.on("request", limitRequests(handle, recordRefused, isOverloaded));
+  server.on("clientError", (error, socket) => answerMalformed(error, socket, answering(socket)));
   limitSlowSenders(server);
   server.on("checkContinue", (request, response) => {
     delayContinue(request, response);
@@ -101,8 +96,7 @@ export async function start({ handle, recordRefused = () => {}, answerFromMemory
 }
 
 /** Malformed requests get a short 4xx and the connection is closed. */
-function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex) {
-  const answering = (socket as { _httpMessage?: ServerResponse | null })._httpMessage;
+function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex, answering: ServerResponse | undefined) {
   if (error.code === "ECONNRESET" || !socket.writable || answering?.headersSent) return socket.destroy();
   // It closed its side in the middle of a body, and does not wait for an answer.
   if (answering && error.code === "HPE_INVALID_EOF_STATE") {

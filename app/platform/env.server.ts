@@ -85,8 +85,6 @@ const variables = {
     example: "automation.internal, 10.0.0.7",
   },
   METRICS_TOKEN: { schema: optional(text.min(16)), example: "16 or more random characters" },
-  CDN_PURGE_URL: { schema: optional(z.url({ protocol: /^https?$/ })), example: "https://cdn.savia.example/purge" },
-  CDN_PURGE_TOKEN: { schema: optional(text), example: 'a bearer token, or a header like "Fastly-Key: secret"' },
 } as const;
 
 type Raw = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]["schema"]> };
@@ -156,7 +154,6 @@ export function parseEnv(source: Record<string, string | undefined>) {
     /** Receivers of webhooks that may be in a private network. */
     hookPrivateHosts: (env.HOOK_PRIVATE_HOSTS ?? []).map((host) => host.toLowerCase()),
     metricsToken: env.METRICS_TOKEN,
-    cdnPurge: env.CDN_PURGE_URL ? { url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN } : undefined,
   };
 }
 

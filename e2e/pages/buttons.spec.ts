@@ -8,7 +8,7 @@ test("[173] every button is at least 44 px high", async ({ page }) => {
     await page.goto(path);
     await waitForHydration(page);
     const buttons = await page.evaluate(() =>
-      // Links that look like buttons have round corners. The build shortens class names, so these cannot be used.
+      // Links that look like buttons have round corners.
       [...document.querySelectorAll<HTMLElement>("button, a")]
         .filter((element) => element.matches("button") || getComputedStyle(element).borderBottomLeftRadius !== "0px")
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))

@@ -5,19 +5,12 @@ import type { ClientFields } from "#app/platform/figures/counter.server.ts";
 import { counter, isEmptySearch } from "#app/platform/figures/figures.server.ts";
 import { isOfPages, looksPersonal } from "#app/platform/figures/seen-page.ts";
 import { loggedPath } from "#app/platform/logged-path.ts";
-import type { PlainGet } from "../connections/fast-lane.ts";
 import { splitAddress } from "../http/address.ts";
 import { prefersMarkdown } from "../pages/markdown-pages.ts";
 
 /** Otherwise nginx or a beacon tells what was read: decision record 34. */
 const countsViews = env().countViews.from === "requests";
 const figures = counter();
-
-/** A file, or a page of somebody without a session, that was answered from memory. */
-export function countFromMemory({ address, fields, peer }: PlainGet, isFile: boolean) {
-  if (!isFile) countView(address, fields, peer);
-  else if (countsViews && !fields.client?.isProven && isOfPages(address)) figures.countFile(fields, peer);
-}
 
 function countView(address: string, fields: ClientFields, peer: string) {
   if (countsViews) figures.countPage(address, fields, peer);
@@ -29,7 +22,6 @@ const slowRender = 500;
 
 type Answer = { status: number; address: string; milliseconds: number };
 
-/** Any other answer. */
 export function countAnswer(request: IncomingMessage, { status, address, milliseconds }: Answer) {
   if (request.method !== "GET" || !isAnonymous(request.headers.cookie)) return;
   // A program reads it.

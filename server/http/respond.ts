@@ -1,9 +1,14 @@
-import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeStream } from "node:stream/web";
+import { createGzip } from "node:zlib";
 import { env } from "#app/platform/env.server.ts";
+import { errorCode } from "#db/error-code.ts";
+import { log } from "#app/platform/log.server.ts";
 import { compress, isCompressible } from "./compression.ts";
 import { acceptedEncoding, failsIfMatch, isNotModified, type Encoding } from "./negotiation.ts";
 import { commonHeaders, staticHeaders } from "./security-headers.ts";
-import { sendStream } from "../connections/send-stream.ts";
 
 /** A response in memory, with its body in up to three encodings. */
 export type StoredResponse = {
@@ -11,11 +16,6 @@ export type StoredResponse = {
   identity: Buffer;
   br?: Buffer;
   gzip?: Buffer;
-  /**
-   * Set for a page whose Brotli body is replaced once by a better compressed one. That encoding has a weak ETag (RFC
-   * 9110 section 8.8.1).
-   */
-  brotli?: "quick" | "best";
   etag: string;
   headers: Record<string, string>;
 };
@@ -27,8 +27,6 @@ type Prepared = {
   /** The headers of a 304. */
   notModifiedHeaders: string[];
   body: Buffer;
-  /** Status line, headers and body. Valid for one second, because of the Date header. */
-  message?: { second: number; bytes: Buffer };
 };
 
 const preparedResponses = new WeakMap<StoredResponse, Partial<Record<Encoding, Prepared>>>();
@@ -51,35 +49,12 @@ export function sendStored(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** The same response as one complete HTTP/1.1 message, for connections/connection.ts. */
-export function storedMessage(
-  stored: StoredResponse,
-  common: Record<string, string>,
-  get: { acceptEncoding?: string; ifNoneMatch?: string },
-): { status: number; bytes: Buffer } {
-  const prepared = prepare(stored, acceptedEncoding(get.acceptEncoding), common);
-  if (isNotModified(get.ifNoneMatch, prepared.etag))
-    return { status: 304, bytes: Buffer.from(messageHead(304, prepared.notModifiedHeaders), "latin1") };
-  const second = Math.floor(Date.now() / 1000);
-  if (prepared.message?.second !== second) {
-    const head = Buffer.from(messageHead(stored.status, prepared.headers), "latin1");
-    prepared.message = { second, bytes: Buffer.concat([head, prepared.body]) };
-  }
-  return { status: stored.status, bytes: prepared.message!.bytes };
-}
-
 /**
  * Proxies keep idle connections open for 60 s. Ours must outlive that: if we closed first, a request already on its way
  * would fail. Other clients learn the time from the Keep-Alive header, and the server waits a little longer than that.
  */
 export function keepAliveSeconds(): number {
   return env().trustedProxies.length > 0 ? 65 : 15;
-}
-
-function messageHead(status: number, headers: string[]): string {
-  let head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
-  for (let index = 0; index < headers.length; index += 2) head += `${headers[index]}: ${headers[index + 1]}\r\n`;
-  return `${head}date: ${new Date().toUTCString()}\r\nconnection: keep-alive\r\nkeep-alive: timeout=${keepAliveSeconds()}\r\n\r\n`;
 }
 
 function prepare(stored: StoredResponse, wanted: Encoding, common: Record<string, string>): Prepared {
@@ -89,15 +64,12 @@ function prepare(stored: StoredResponse, wanted: Encoding, common: Record<string
   const found = variants[encoding];
   if (found) return found;
   const body = stored[encoding]!;
-  const brotli = encoding === "br" ? stored.brotli : undefined;
-  const etag = `${brotli ? "W/" : ""}"${stored.etag}-${encoding[0]}"`;
+  const etag = `"${stored.etag}-${encoding[0]}"`;
   const all: Record<string, string> = { ...common, ...stored.headers, etag };
   if (stored.br ?? stored.gzip) all.vary = varying(all);
   const notModifiedHeaders = Object.entries(all).flat();
   if (encoding !== "identity") all["content-encoding"] = encoding;
   all["content-length"] = String(body.length);
-  // With an ETag, a caching proxy would revalidate this copy forever and never fetch the better compressed one.
-  if (brotli === "quick" && env().trustedProxies.length > 0) delete all.etag;
   return (variants[encoding] = { etag, headers: Object.entries(all).flat(), notModifiedHeaders, body });
 }
 
@@ -159,10 +131,11 @@ export function sendFile(
     void stream.cancel();
     return;
   }
-  const body = gzip
-    ? stream.pipeThrough(new CompressionStream("gzip") as ReadableWritablePair<Uint8Array, Uint8Array>)
-    : stream;
-  void sendStream(request, response, body);
+  const body = Readable.fromWeb(stream as NodeStream);
+  // A failure destroys the connection, so that nobody takes a part of the file for all of it.
+  pipeline(gzip ? [body, createGzip(), response] : [body, response]).catch((error: unknown) => {
+    if (errorCode(error) !== "ERR_STREAM_PREMATURE_CLOSE") log.error({ err: error }, "streaming a file failed");
+  });
 }
 
 export function sendPlain(

@@ -5,7 +5,6 @@ import { splitAddress } from "../http/address.ts";
 import { canonicalSearch } from "../http/canonical-search.ts";
 import { compress, isCompressible } from "../http/compression.ts";
 import type { StoredResponse } from "../http/respond.ts";
-import { createRecompressor, isWorthRecompressing } from "./recompress.ts";
 
 type Page = StoredResponse & { version: number };
 
@@ -59,30 +58,7 @@ export function cachedPage(address: string): StoredResponse | undefined {
 function findValid(key: string): Page | undefined {
   // A key is in one of them only; the regular pages come first because they are asked for most often.
   const page = pages.get(key) ?? furtherPages.get(key) ?? searches.get(key) ?? pictures.get(key);
-  if (page?.version !== contentVersion()) return undefined;
-  if (page.brotli === "quick" && !beingRecompressed.has(page)) recompress(key, page);
-  return page;
-}
-
-const recompressor = createRecompressor();
-const beingRecompressed = new WeakSet<Page>();
-
-/**
- * The first visitor of a page gets it with fast compression. When it is requested again, it is recompressed as small as
- * possible.
- */
-function recompress(key: string, page: Page) {
-  const isAccepted = recompressor.add({
-    body: page.identity,
-    done(br) {
-      // It may have been evicted meanwhile, or rendered again with other content.
-      const current = pages.peek(key);
-      if (current?.brotli !== "quick" || !current.identity.equals(page.identity)) return;
-      // A new object, because prepared responses are cached per object. The lifetime is not extended.
-      pages.set(key, { ...current, br, brotli: "best" }, { noUpdateTTL: true });
-    },
-  });
-  if (isAccepted) beingRecompressed.add(page);
+  return page?.version === contentVersion() ? page : undefined;
 }
 
 /** Larger responses are uploaded pictures, which would evict hundreds of pages. */
@@ -105,12 +81,9 @@ export async function cachePage(
   if (isCompressible(headers["content-type"])) {
     const before = cache.peek(key);
     // Most content changes do not affect most pages, so the compressed bodies are reused.
-    if (before?.brotli === "best" && before.identity.equals(body))
-      Object.assign(page, { br: before.br, gzip: before.gzip, brotli: "best" });
-    else {
-      [page.br, page.gzip] = await Promise.all([compress(body, "br", 6), compress(body, "gzip", 7)]);
-      if (cache === pages && isWorthRecompressing(body)) page.brotli = "quick";
-    }
+    [page.br, page.gzip] = before?.identity.equals(body)
+      ? [before.br, before.gzip]
+      : await Promise.all([compress(body, "br", 6), compress(body, "gzip", 7)]);
   }
   if (version === contentVersion()) cache.set(key, page, { ttl: ttlMilliseconds(headers["cache-control"]) });
   return page;

@@ -40,16 +40,20 @@ export async function render(
   const facts: RequestFacts = { id, clientAddress, method: request.method ?? "GET" };
   const context = new RouterContextProvider();
   context.set(requestContext, facts);
-  const result = await application(await webRequest(), context);
-  if (isTooLarge(request)) throw new BodyTooLargeError();
-  const stream = isStreamed(result) ? result.body! : undefined;
+  const asked = await webRequest();
+  const { result, stream, body } = await limited(isStoredFile(address) ? "storedFile" : "page", async () => {
+    const result = await application(asked, context);
+    if (isTooLarge(request)) throw new BodyTooLargeError();
+    const stream = isStreamed(result) ? result.body! : undefined;
+    return { result, stream, body: stream ? noBytes : Buffer.from(await result.arrayBuffer()) };
+  });
   const fresh: FreshResponse = {
     status: result.status,
-    body: stream ? noBytes : await bodyOf(result, facts.document),
+    body,
     headers: outgoingHeaders(result),
     cookies: result.headers.getSetCookie(),
   };
-  if (fresh.status === 200 && facts.document && !fresh.body.includes(notListed))
+  if (fresh.status === 200 && isDocument(fresh) && !fresh.body.includes(notListed))
     Object.assign(fresh.headers, markdownHeaders(address));
   const refusedForSpace = !readMethods.has(facts.method) && !canStoreRows();
   if ((facts.unavailable || refusedForSpace) && fresh.status === 500) fresh.status = 503;
@@ -68,13 +72,37 @@ export async function render(
   return cacheable ? { ...fresh, page: await cachePage(key, version, fresh.status, fresh.body, fresh.headers) } : fresh;
 }
 
+/**
+ * What a process works on at once. The database pool is much smaller, so more pages would only wait and use memory. Files
+ * of the storage, which may be a service that hangs, must not take the places of pages.
+ */
+const most = { page: 400, storedFile: 100 };
+const atWork = { page: 0, storedFile: 0 };
+
+/** So much is under way that one more would only wait. */
+export class BusyError extends Error {}
+
+async function limited<Result>(kind: keyof typeof most, work: () => Promise<Result>): Promise<Result> {
+  if (atWork[kind] >= most[kind]) throw new BusyError();
+  atWork[kind]++;
+  try {
+    return await work();
+  } finally {
+    atWork[kind]--;
+  }
+}
+
+function isStoredFile(address: string): boolean {
+  return /^\/(blog-images|social\/covers)\//.test(address);
+}
+
 const noBytes = Buffer.alloc(0);
 
 /** In the head of a page that search engines must not list (Seo). */
 const notListed = 'name="robots" content="noindex';
 
-async function bodyOf(result: Response, document: Buffer | undefined): Promise<Buffer> {
-  return result.body || !document ? Buffer.from(await result.arrayBuffer()) : document;
+function isDocument({ headers }: FreshResponse): boolean {
+  return headers["content-type"]?.startsWith("text/html") ?? false;
 }
 
 /** Large files and long texts are streamed. Everything else is buffered and compressed as a whole. */

@@ -17,7 +17,6 @@ import { startJobs } from "#app/platform/jobs/run-job.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { startHooks } from "#app/platform/hooks/sending.server.ts";
-import { finishPurging } from "#app/platform/pages/cdn-purge.server.ts";
 import { startRedirectCounts } from "#app/platform/pages/redirects/redirects.server.ts";
 import { startMailDrain } from "#app/platform/mail/drain.server.ts";
 import { answerSnapshotRequests } from "#db/backup/snapshot-requests.server.ts";
@@ -76,7 +75,6 @@ export async function startBackground() {
     await startJobs(),
     startImageUses(),
     startRedirectCounts(),
-    { stop: finishPurging },
   ];
   const { copyTo } = currentDatabase();
   if (copyTo) jobs.push(answerSnapshotRequests(env().dataDir, copyTo));

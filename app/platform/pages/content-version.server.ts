@@ -1,7 +1,6 @@
 import { contentChannel, raiseContentVersion, raiseIfChanged, readContentVersion } from "#db/content-version.server.ts";
 import { currentDatabase, db, type Database } from "#db/client.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { purgeCdn } from "./cdn-purge.server.ts";
 
 const pollEvery = 2000;
 /** A check that takes longer counts as failed. */
@@ -67,10 +66,7 @@ async function applied<Result>(
     raised = await raise(tx);
     return done;
   });
-  if (raised !== undefined) {
-    await applyOwnChange(raised);
-    purgeCdn();
-  }
+  if (raised !== undefined) await applyOwnChange(raised);
   return result;
 }
 

@@ -9,8 +9,6 @@ export type RequestFacts = {
   unavailable?: boolean;
   /** Set when nothing can be stored, but pages can be read: the disk is full, or a backup is being restored. */
   nothingStored?: boolean;
-  /** The rendered page; its Response has no body. */
-  document?: Buffer;
 };
 
 /** The host sets it for every request. */

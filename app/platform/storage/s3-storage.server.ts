@@ -50,7 +50,7 @@ export async function openS3Storage(
     requestHandler: {
       connectionTimeout: limits.connection,
       socketTimeout: limits.silence,
-      // More than the pictures that are requested at the same time (server/connections/request-limit.ts), because a
+      // More than the pictures that are requested at the same time (server/pages/render.ts), because a
       // request that waits for a connection loses time.
       httpAgent: { maxSockets: 128 },
       httpsAgent: { maxSockets: 128 },
