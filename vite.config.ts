@@ -1,9 +1,47 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import routes from "./app/routes.ts";
 import { leanIcons } from "./scripts/vite/lean-icons.ts";
 import { leanRouter } from "./scripts/vite/lean-router.ts";
 import { loadPasskeysLate } from "./scripts/vite/load-passkeys-late.ts";
+import { readModuleUses } from "./scripts/vite/public-modules.ts";
+
+const { pagesOf, isPrivate, listSharedSets, pages } = readModuleUses(await routes);
+const usesOf = (id: string) => pagesOf(id).length;
+
+/**
+ * Groups the client scripts into a few files, which compress better than thirty: modules that every public page needs
+ * ("frame"), that many of them need ("shared") and that pages with forms need ("forms"). Only public pages are counted,
+ * so that visitors do not load modules that only admin screens share. Those are in "office".
+ *
+ * A group also takes the imports of its modules, so the order matters: modules that more pages need come first. Modules
+ * that a few public pages share with the admin area have separate files ("part"); otherwise those pages would load
+ * "office".
+ */
+const files = [
+  {
+    name: "frame",
+    test: (id: string) =>
+      /node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\/|\/lucide-icon\.ts|preload-helper/.test(id) ||
+      usesOf(id) === pages,
+  },
+  { name: "shared", test: (id: string) => usesOf(id) >= 7 && !isForm(id) },
+  { name: "forms", test: (id: string) => usesOf(id) >= 3 && isForm(id) },
+  ...listSharedSets().map((set, number) => ({
+    name: `part-${number}`,
+    test: (id: string) => isPrivate(id) && pagesOf(id).join() === set,
+  })),
+  {
+    name: "office",
+    test: (id: string) => /\/app\/|lucide|site\.config/.test(id) && usesOf(id) === 0,
+    minShareCount: 6,
+  },
+];
+
+function isForm(id: string): boolean {
+  return /\/app\/components\/(form|ui\/(forms|feedback))\//.test(id);
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [loadPasskeysLate(), tailwindcss(), reactRouter(), leanIcons(), leanRouter()],
@@ -12,6 +50,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            codeSplitting: { groups: files },
             // Every page loads the list of all files. Seven characters are enough to tell two versions of one file apart.
             entryFileNames: "assets/[name]-[hash:7].js",
             chunkFileNames: "assets/[name]-[hash:7].js",

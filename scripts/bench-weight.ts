@@ -1,7 +1,6 @@
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import { lighthouseRows, lighthouseTable } from "../bench/lighthouse.ts";
 import { printed, table, writeSection } from "../bench/results-file.ts";
-import { settledPage } from "../bench/settled-page.ts";
 import { closeDatabase, openDatabase } from "#db/client.server.ts";
 import { addPeople, inSpanish, morePages, pages } from "../e2e/support/public-pages.ts";
 import { startSiteProcess, type SiteProcess } from "../e2e/support/site-process.ts";
@@ -101,7 +100,6 @@ async function scores() {
 async function weights(browser: Browser, siteUrl: string, paths: string[]): Promise<string[][]> {
   const rows: string[][] = [];
   for (const path of paths) {
-    await settledPage(siteUrl + path);
     const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
     const first = await view(context, siteUrl + path);
     const second = await view(context, siteUrl + path);

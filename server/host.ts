@@ -49,35 +49,38 @@ export function createHost(application: Application, files: StaticFiles) {
   readAddressesWith((peer, forwardedFor) => clientOf(peer, forwardedFor).address);
   const renders = createSharedRenders<StoredResponse>();
 
-  return async function handle(request: IncomingMessage, response: ServerResponse) {
+  return function handle(request: IncomingMessage, response: ServerResponse) {
     const started = performance.now();
-    const id = nextRequestId();
     const method = request.method ?? "GET";
     const target = readTarget(method, request.url ?? "/", [request.headers.host, siteHost]);
-    const address = "address" in target ? target.address : "/";
-    let cached = false;
-    if (!readMethods.has(method)) watchDeparture(request, response);
-    if ("refusal" in target || hasSeveralHosts(request))
+    if ("refusal" in target || hasSeveralHosts(request)) {
       sendPlain(request, response, "refusal" in target ? target.refusal : 400, "The request is malformed.");
-    else {
-      const mayBeCached = readMethods.has(method) && !prefersMarkdown(request.headers.accept);
-      const found = mayBeCached ? findCached(address, request.headers.cookie) : undefined;
-      cached = found !== undefined;
-      if (found) sendStored(request, response, found.stored, found.headers);
-      else await answerOrFail(request, response, id, address);
+      return record(request, response, { address: "/", started });
     }
-    record(request, response, { id, address, milliseconds: performance.now() - started, cached });
+    const { address } = target;
+    const mayBeCached = readMethods.has(method) && !prefersMarkdown(request.headers.accept);
+    const found = mayBeCached ? findCached(address, request.headers.cookie) : undefined;
+    if (found) {
+      sendStored(request, response, found.stored, found.headers);
+      return record(request, response, { address, started, cached: true });
+    }
+    const id = nextRequestId();
+    if (!readMethods.has(method)) watchDeparture(request, response);
+    void answerOrFail(request, response, id, address).then(() => record(request, response, { address, started, id }));
   };
 
-  type Answered = { id: string; address: string; milliseconds: number; cached: boolean };
+  type Answered = { address: string; started: number; id?: string; cached?: boolean };
 
-  function record(request: IncomingMessage, response: ServerResponse, { cached, ...answered }: Answered) {
+  function record(request: IncomingMessage, response: ServerResponse, answered: Answered) {
+    const { address, started, cached = false } = answered;
+    const milliseconds = performance.now() - started;
     const status = answeredStatus(response);
-    countRequest(status, answered.milliseconds, cached);
-    countAnswer(request, { status, ...answered });
+    countRequest(status, milliseconds, cached);
+    countAnswer(request, { status, address, milliseconds });
     if (!isRequestLogOn()) return;
     const client = clientAddress(request).address;
-    logRequest({ ...answered, method: request.method ?? "GET", status, client });
+    const id = answered.id ?? nextRequestId();
+    logRequest({ id, method: request.method ?? "GET", address, status, milliseconds, client });
   }
 
   /** A static file, or a cached page when the client has no session. */

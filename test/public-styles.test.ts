@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { matchesGlob } from "node:path";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { modulesOfPublicPages } from "./public-modules.ts";
+import { modulesOfPublicPages } from "../scripts/vite/public-modules.ts";
 
 const excluded = [...readFileSync("app/public.css", "utf8").matchAll(/@source not "\.\/([^"]+)"/g)].flatMap(
   ([, path]) => [`app/${path}`, `app/${path}/**`],

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { contentVersion, posts } from "#db/schema.ts";
-import { scaledTimeout } from "#test/scaled-timeout.ts";
 import { addresses } from "../support/site-map.ts";
 import { startSecondProcess } from "../support/site-process.ts";
 import { expect, waitForHydration, test, type Site } from "../support/site.ts";
@@ -148,28 +147,6 @@ test("every public page has the same ETag in every process and after a restart",
   } finally {
     await second.stop();
   }
-});
-
-test("a page that is requested again is recompressed to fewer bytes under the same ETag", async ({ site }) => {
-  // No other test requests it: a page whose content has not changed keeps its best compression.
-  const path = "/es/insights?category=evolution";
-  const get = (method: "GET" | "HEAD" = "GET", headers = {}) =>
-    fetch(site.url + path, { method, headers: { "accept-encoding": "br", ...headers } });
-  const sizeOf = (answer: Response) => Number(answer.headers.get("content-length"));
-  const first = await get();
-  const text = await first.text();
-  const etag = first.headers.get("etag")!;
-  expect(etag, "the bytes change, the page does not").toMatch(/^W\//);
-  await expect.poll(async () => sizeOf(await get()), { timeout: scaledTimeout(60_000) }).toBeLessThan(sizeOf(first));
-  const again = await get();
-  expect(await again.text()).toBe(text);
-  expect(again.headers.get("etag")).toBe(etag);
-  expect((await get("GET", { "if-none-match": etag })).status).toBe(304);
-  const head = await get("HEAD");
-  expect([sizeOf(head), head.headers.get("etag")]).toEqual([sizeOf(again), etag]);
-  // Rendered again with the same content, it needs no second compression.
-  await markContentChanged();
-  await expect.poll(async () => sizeOf(await get()), { timeout: scaledTimeout(60_000) }).toBe(sizeOf(again));
 });
 
 test("decision 19: the language switch keeps the whole query and the hash", async ({ page }) => {

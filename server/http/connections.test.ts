@@ -96,17 +96,20 @@ test("neither a slow reader that makes progress nor a slow answer is disconnecte
 });
 
 test("when too much is unsent, the readers that came first are disconnected", async () => {
-  const { port, count } = await open({ limits: { maxUnsentBytes: 20 * 1024 * 1024 } });
-  const first = client(port);
-  first.socket.pause();
-  first.socket.write(get("/large"));
-  await vi.waitFor(async () => expect(await count()).toBe(1), waitOptions);
-  for (let number = 0; number < 2; number++) stalledClient(port, get("/large"));
-  await first.closed.then(
-    () => undefined,
-    () => undefined,
-  );
+  const sockets: Socket[] = [];
+  const { port, count } = await open({
+    limits: { maxUnsentBytes: 20 * 1024 * 1024 },
+    handle: ({ socket }, response) => {
+      sockets.push(socket);
+      response.end(large);
+    },
+  });
+  for (let number = 1; number <= 3; number++) {
+    stalledClient(port, get("/large"));
+    await vi.waitFor(() => expect(sockets).toHaveLength(number), waitOptions);
+  }
   await vi.waitFor(async () => expect(await count()).toBe(2), waitOptions);
+  expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true, false, false]);
 });
 
 test("an idle connection is closed", async () => {

@@ -78,7 +78,7 @@ export function createConnections(
   function inTurn(request: IncomingMessage, response: ServerResponse) {
     const { socket } = request;
     const connection = connections.get(socket);
-    if (!connection) return void socket.destroy();
+    if (!connection || socket.destroyed) return;
     if (isDraining) response.shouldKeepAlive = false;
     const { open } = connection;
     const earlier = open.at(-1);
@@ -87,8 +87,10 @@ export function createConnections(
       open.shift();
       connection.bytesRead = socket.bytesRead;
     });
-    if (earlier) earlier.once("close", () => handle(request, response));
-    else handle(request, response);
+    // Once all that has arrived is read: it may be too much.
+    const start = () => void (socket.destroyed || handle(request, response));
+    if (earlier) earlier.once("close", start);
+    else queueMicrotask(start);
   }
 
   server.setTimeout(stalledMilliseconds, (socket: Socket) => {

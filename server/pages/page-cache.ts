@@ -83,7 +83,7 @@ export async function cachePage(
     // Most content changes do not affect most pages, so the compressed bodies are reused.
     [page.br, page.gzip] = before?.identity.equals(body)
       ? [before.br, before.gzip]
-      : await Promise.all([compress(body, "br", 6), compress(body, "gzip", 7)]);
+      : await Promise.all([compress(body, "br", cache === pages ? 10 : 6), compress(body, "gzip", 7)]);
   }
   if (version === contentVersion()) cache.set(key, page, { ttl: ttlMilliseconds(headers["cache-control"]) });
   return page;

@@ -38,7 +38,7 @@ export function finishDocument(html: string, nonce: string, hydrate: "now" | "la
  */
 function withStarter(code: string): string {
   if (code.startsWith("((storageKey")) return "";
-  return code.startsWith("window.__reactRouterContext") ? `${code};${starter}` : code;
+  return code.startsWith("window.__reactRouterContext = ") ? `${code};${starter}` : code;
 }
 
 const hashCache = new Map<string, string>();
