@@ -16,7 +16,6 @@ import {
 } from "../admin/event-save.server.ts";
 import { listEvents } from "../admin/events-admin.server.ts";
 import { eventList } from "../admin/event-list.ts";
-import { valuesOf } from "../admin/event-values.ts";
 import {
   countUpcoming,
   findPublicEvent,
