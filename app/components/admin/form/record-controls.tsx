@@ -22,17 +22,19 @@ type RecordControlsProps = {
 export function RecordControls({ declared, field, copy, own = {} }: RecordControlsProps) {
   const labels = useRecordLabels(declared, copy.fields);
   const control = (name: string, declaration: RecordField): ReactNode =>
-    name in own ? own[name] : namesOf(name, declaration).map((each) => (
-      <DeclaredControl
-        key={each}
-        declared={declaration}
-        field={field(each)}
-        label={labels[each] ?? each}
-        hint={copy.hints[name]}
-        options={copy.options?.[name]}
-        lang={declaration.words ? (each === name ? "en" : "es") : undefined}
-      />
-    ));
+    name in own
+      ? own[name]
+      : namesOf(name, declaration).map((each) => (
+          <DeclaredControl
+            key={each}
+            declared={declaration}
+            field={field(each)}
+            label={labels[each] ?? each}
+            hint={copy.hints[each] ?? copy.hints[name]}
+            options={copy.options?.[name]}
+            lang={declaration.words ? (each === name ? "en" : "es") : undefined}
+          />
+        ));
   return sectionsOf(declared).map(({ section, rows }) => {
     const controls = rows.map((row) => {
       const columns = row.some(([, { words }]) => words) ? 2 : (row[0]?.[1].inRow ?? 1);

@@ -57,10 +57,9 @@ export type ValuesOf<Declared extends RecordFields> = {
 
 /** The fields by their names in the form, those of both languages twice. */
 export function namedFields(declared: RecordFields): [name: string, field: RecordField][] {
-  return Object.entries(declared).flatMap(([name, field]) => namesOf(name, field).map((each) => [each, field] as const)) as [
-    string,
-    RecordField,
-  ][];
+  return Object.entries(declared).flatMap(([name, field]) =>
+    namesOf(name, field).map((each) => [each, field] as const),
+  ) as [string, RecordField][];
 }
 
 export function namesOf(name: string, { words }: RecordField): string[] {
@@ -80,10 +79,10 @@ export function valuesOfRow<Declared extends RecordFields>(
   declared: Declared,
   row: { [Name in keyof ValuesOf<Declared>]: ValuesOf<Declared>[Name] | number | null },
 ): ValuesOf<Declared> {
-  const stored: Record<string, FormValues[string] | number | null> = row;
+  const stored: Record<string, unknown> = row;
   return valuesFrom(declared, (name, field) => {
     const value = stored[name];
-    return typeof value === "number" ? String(value) : (value ?? emptyOf(field));
+    return typeof value === "number" ? String(value) : ((value ?? emptyOf(field)) as FormValues[string]);
   });
 }
 

@@ -19,9 +19,11 @@ export function defineRecordForm<Declared extends RecordFields>({
   rules,
 }: RecordForm<Declared>): FormDefinition<ValuesOf<Declared>> {
   const shape = Object.fromEntries(namedFields(fields).map(([name, field]) => [name, ruleOf(field)]));
-  return defineForm({ kind, fields: shape, rules: rules as (values: object) => FieldErrors }) as unknown as FormDefinition<
-    ValuesOf<Declared>
-  >;
+  return defineForm({
+    kind,
+    fields: shape,
+    rules: rules as (values: object) => FieldErrors,
+  }) as unknown as FormDefinition<ValuesOf<Declared>>;
 }
 
 /** The errors of the words that a public record needs. */
@@ -54,7 +56,8 @@ function typeOf(field: RecordField): z.ZodType {
   if (field.kind === "switch" || field.kind === "ownSwitch") return z.boolean();
   if (field.kind === "choice") return z.enum(field.options);
   if (field.kind === "boxes") return z.array(z.enum(field.options)).min(field.required ? 1 : 0);
-  if (field.kind === "number") return field.required ? wholeNumber(field) : z.union([z.literal(""), wholeNumber(field)]);
+  if (field.kind === "number")
+    return field.required ? wholeNumber(field) : z.union([z.literal(""), wholeNumber(field)]);
   if (field.kind === "url") return webAddress;
   const { whenEmpty = "" } = field;
   const text = z

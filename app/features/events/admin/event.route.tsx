@@ -23,7 +23,14 @@ import { EventDates } from "./event-dates.tsx";
 import { EventFields, useEventLabels } from "./event-fields.tsx";
 import { eventForm } from "./event-form.ts";
 import { listPictures } from "./event-picture.server.ts";
-import { duplicateEvent, eventRevisions, findEvent, mayReleasePlaces, saveEvent, valuesOf } from "./event-save.server.ts";
+import {
+  duplicateEvent,
+  eventRevisions,
+  findEvent,
+  mayReleasePlaces,
+  saveEvent,
+  valuesOf,
+} from "./event-save.server.ts";
 import { StateBadge } from "./state-badge.tsx";
 import type { Route } from "./+types/event.route.ts";
 

@@ -13,6 +13,7 @@ import {
   hasNoDates,
   restoreEvent,
   saveEvent,
+  valuesOf,
 } from "../admin/event-save.server.ts";
 import { listEvents } from "../admin/events-admin.server.ts";
 import { eventList } from "../admin/event-list.ts";

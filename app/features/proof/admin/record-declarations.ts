@@ -1,5 +1,6 @@
 import { coverFamilies } from "#app/components/art/cover-families.ts";
-import type { RecordField, RecordFields } from "#app/components/admin/form/record-fields.ts";
+import type { RecordField } from "#app/components/admin/form/record-fields.ts";
+import { pictureFields } from "#app/components/admin/images/picture-declaration.ts";
 import type { RecordKind } from "#app/platform/records/record-kinds.ts";
 
 /** The fields of each kind of record; all are texts and boxes, stored as they are. */
@@ -10,26 +11,25 @@ const name = { kind: "line", max: 120, required: true } as const;
 const title = { kind: "line", max: 140, words: "needed" } as const;
 const day = { kind: "own", max: 10, check: pastDay } as const;
 
-/** A picture of the library, and what stays visible when it is cropped, in percent. */
-const picture = {
-  picture: { kind: "own", max: 160, check: (value) => (isPicture(value) ? undefined : "invalid") },
-  focusX: { kind: "own", max: 3, initial: "50", whenEmpty: "50", check: percent },
-  focusY: { kind: "own", max: 3, initial: "50", whenEmpty: "50", check: percent },
-} as const satisfies RecordFields;
-
 /** Nothing is shown of people who have not agreed. */
 const permission = { permissionBy: { kind: "own", max: 160 }, permissionOn: day } as const;
 const shown = { shown: { kind: "ownSwitch" } } as const;
 
 export const recordDeclarations = {
-  "team-member": { name, role: { ...line, words: "needed" }, text: { ...text, words: "bothOrNeither" }, ...picture, ...shown },
+  "team-member": {
+    name,
+    role: { ...line, words: "needed" },
+    text: { ...text, words: "bothOrNeither" },
+    ...pictureFields,
+    ...shown,
+  },
   story: {
     title,
     slug: { kind: "line", max: 100 },
     situation: { ...text, words: "needed" },
     done: { ...text, words: "needed" },
     changed: { ...text, words: "needed" },
-    ...picture,
+    ...pictureFields,
     pictureAlt: { kind: "line", max: 300, words: "free" },
     ...permission,
     ...shown,
@@ -69,17 +69,8 @@ export const recordDeclarations = {
   },
 } as const satisfies Record<RecordKind, Record<string, RecordField>>;
 
-function isPicture(value: string): boolean {
-  return /^(\/blog-images\/blog-posts\/[\w.-]{1,120})?$/.test(value);
-}
-
 function isFamily(value: string): boolean {
   return value === "" || coverFamilies.some((family) => family === value);
-}
-
-function percent(value: string): string | undefined {
-  if (!/^\d{0,3}$/.test(value)) return "invalid";
-  return Number(value) <= 100 ? undefined : "percent";
 }
 
 /** Of a day that does not exist, or is in the future. */

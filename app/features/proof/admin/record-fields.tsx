@@ -51,7 +51,10 @@ export function RecordFields({ kind, isNew, field, library }: FieldsProps) {
         fields,
         hints: isTemplate
           ? ofTemplate
-          : { ...hints, ...(kind === "quote" && { words: fill(hints.words, { max: recordDeclarations.quote.words.max }) }) },
+          : {
+              ...hints,
+              ...(kind === "quote" && { words: fill(hints.words, { max: recordDeclarations.quote.words.max }) }),
+            },
       }}
       own={own}
     />
@@ -95,14 +98,7 @@ function Places({ field }: { field: Get }) {
       {(["onHome", "onOfferings"] as const).map((name) => {
         const { id, value, error } = field(name);
         return (
-          <Checkbox
-            key={name}
-            id={id}
-            name={name}
-            defaultChecked={value === true}
-            label={fields[name]}
-            error={error}
-          />
+          <Checkbox key={name} id={id} name={name} defaultChecked={value === true} label={fields[name]} error={error} />
         );
       })}
     </fieldset>
