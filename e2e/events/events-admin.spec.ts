@@ -1,3 +1,4 @@
+import type { EventValues } from "#app/features/events/admin/event-record.ts";
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { eventDates, eventRegistrations, events } from "#db/schema.ts";
@@ -37,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
     }
     const day = nextSummerDay();
     const title = javaScriptEnabled ? "Typed with scripts" : "Typed without scripts";
-    const field = (name: keyof typeof copy.fields) => page.locator(`#event-${name}`);
+    const field = (name: keyof EventValues) => page.locator(`#event-${name}`);
     await field("title").fill(title);
     await field("titleEs").fill("Escrito a mano");
     await field("description").fill("Come.");

@@ -5,8 +5,7 @@ import { auditEntries, eventMessages, events, leads, mailBudget, mails, rateLimi
 import type { SubmissionContext } from "#app/features/leads/intake.server.ts";
 import { receive } from "#app/features/leads/intake.server.ts";
 import { createEvent } from "#app/features/events/admin/event-save.server.ts";
-import type { EventValues } from "#app/features/events/admin/event-form.ts";
-import { newValues } from "#app/features/events/admin/event-values.ts";
+import { newEvent, type EventValues } from "#app/features/events/admin/event-record.ts";
 import { findPublicEvent } from "#app/features/events/events.server.ts";
 import { waitForNotices } from "#app/features/events/mails/notices.server.ts";
 import { registrationIntake } from "#app/features/events/registration/registration-intake.server.ts";
@@ -32,7 +31,7 @@ let number = 0;
 export function eventValues(fields: Partial<EventValues> = {}): EventValues {
   number++;
   return {
-    ...newValues(),
+    ...newEvent(),
     title: `Circle ${number}`,
     titleEs: `Círculo ${number}`,
     description: "Come.",

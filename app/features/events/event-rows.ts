@@ -29,6 +29,7 @@ export function eventWords(event: Bilingual, language: Language) {
 /** The compiler compares these with the columns (db/schema/events.ts). */
 export const eventKinds = ["circle", "webinar", "workshop", "talk", "course"] as const;
 export const eventStates = ["draft", "published", "cancelled"] as const;
+export const repeatChoices = ["none", "weekly", "monthly-date", "monthly-weekday"] as const;
 export const registrationStatuses = ["confirmed", "waiting", "review", "cancelled"] as const;
 
 /** A place that is held until the mailed link is opened, and one that was not confirmed in time. */

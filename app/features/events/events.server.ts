@@ -35,7 +35,7 @@ function placesLeft(event: EventRow, { confirmed: taken, waiting: queue }: Count
 
 type Counts = { confirmed: number; waiting: number };
 
-/** A date lasts a week at most (event-form.ts), so one that has not ended began within it: the index finds it. */
+/** A date lasts a week at most (event-record.ts), so one that has not ended began within it: the index finds it. */
 const longestMs = 7 * dayMs;
 
 const notEnded = (now: Date) =>

@@ -13,20 +13,6 @@ export const webAddress = z
   .max(2000)
   .refine((value) => value === "" || (/^https?:\/\//.test(value) && URL.canParse(value)), "webAddress");
 
-/** The address of a picture in the library, or empty. Whether it exists is checked when it is saved. */
-export const pictureAddress = z
-  .string()
-  .trim()
-  .regex(/^(\/blog-images\/blog-posts\/[\w.-]{1,120})?$/);
-
-/** A percentage; empty means the middle. */
-export const percent = z
-  .string()
-  .trim()
-  .regex(/^\d{0,3}$/)
-  .refine((value) => Number(value) <= 100, "percent")
-  .transform((value) => value || "50");
-
 /** An error for each of the fields that is empty. */
 export function missing(values: Readonly<FormValues>, names: readonly string[], key = "missing"): FieldErrors {
   return Object.fromEntries(names.filter((name) => values[name] === "").map((name) => [name, { key }]));

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { eventForm } from "./event-form.ts";
-import { newValues } from "./event-values.ts";
+import { newEvent } from "./event-record.ts";
 
 const draft = {
-  ...newValues(),
+  ...newEvent(),
   title: "A circle",
   titleEs: "Un círculo",
   description: "Come.",
@@ -16,8 +16,8 @@ test("[V1] what to bring is written in both languages or in none once it is publ
   expect(eventForm.check({ ...values, bring: "A pencil", bringEs: "Un lápiz" })).toMatchObject({
     values: { bring: "A pencil", bringEs: "Un lápiz" },
   });
-  expect(eventForm.check({ ...values, bring: "A pencil" })).toEqual({ errors: { bringEs: { key: "bothBring" } } });
-  expect(eventForm.check({ ...values, bringEs: "Un lápiz" })).toEqual({ errors: { bring: { key: "bothBring" } } });
+  expect(eventForm.check({ ...values, bring: "A pencil" })).toEqual({ errors: { bringEs: { key: "otherLanguage" } } });
+  expect(eventForm.check({ ...values, bringEs: "Un lápiz" })).toEqual({ errors: { bring: { key: "otherLanguage" } } });
 });
 
 test("[SV2] a draft needs a title in one language; a public event every text in both", () => {
@@ -26,7 +26,7 @@ test("[SV2] a draft needs a title in one language; a public event every text in 
   expect(eventForm.check({ ...inSpanish, titleEs: "" })).toEqual({ errors: { title: { key: "missing" } } });
   for (const state of ["published", "cancelled"])
     expect(eventForm.check({ ...inSpanish, state })).toEqual({
-      errors: { title: { key: "missing" }, description: { key: "missing" }, place: { key: "bothPlaces" } },
+      errors: { title: { key: "missing" }, description: { key: "missing" }, place: { key: "otherLanguage" } },
     });
 });
 

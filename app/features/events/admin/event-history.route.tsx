@@ -1,7 +1,7 @@
 import { HistoryPage } from "#app/components/admin/history/history-page.tsx";
 import { historyRoute } from "#app/features/admin/history-route.server.ts";
-import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { found } from "#app/platform/pages/found.server.ts";
+import { useEventLabels } from "./event-fields.tsx";
 import { eventForm } from "./event-form.ts";
 import { eventRevisions, findEvent, restoreEvent } from "./event-save.server.ts";
 import type { Route } from "./+types/event-history.route.ts";
@@ -16,5 +16,5 @@ export const loader = versions.loader;
 export const action = versions.action;
 
 export default function EventHistory(props: Route.ComponentProps) {
-  return <HistoryPage {...props} labels={useCopy("admin").events.fields} />;
+  return <HistoryPage {...props} labels={useEventLabels()} />;
 }

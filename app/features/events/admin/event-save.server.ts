@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, lte, ne, sql } from "drizzle-orm";
+import { valuesOfRow } from "#app/components/admin/form/record-fields.ts";
 import { slugify } from "#app/platform/text/slug.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
 import { freeSlug } from "#app/platform/records/free-slug.server.ts";
 import { firstVersion, type FormValues, type SaveResult } from "#app/platform/records/save-result.ts";
+import { columnsFor } from "#app/platform/records/record-columns.server.ts";
 import { versioned } from "#app/platform/records/versioned.server.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { lock } from "#db/locks.server.ts";
@@ -15,8 +17,8 @@ import { fillFreePlaces } from "../registration/places.server.ts";
 import { syncDates, type DateChanges, type EventRow } from "../schedule/dates.server.ts";
 import { startsOf } from "../schedule/schedule.server.ts";
 import { deletedEvents } from "./deleted-events.server.ts";
-import { eventForm, type EventValues } from "./event-form.ts";
-import { valuesOf } from "./event-values.ts";
+import { eventForm } from "./event-form.ts";
+import { eventFields, type EventValues } from "./event-record.ts";
 
 /** An event with the version of its form. */
 export async function findEvent(id: string) {
@@ -24,6 +26,8 @@ export async function findEvent(id: string) {
   if (!event) return undefined;
   return { event, version: await eventRecord.versionOf(id) };
 }
+
+export const valuesOf = (event: EventRow): EventValues => valuesOfRow(eventFields, event);
 
 /** An event without any date would be on no page. */
 const noDates = { repeatUntil: { key: "noDates" } };
@@ -179,23 +183,7 @@ async function columnsOf(tx: Database, values: EventValues, id?: string) {
 }
 
 function toColumns(values: EventValues) {
-  const orNull = (text: string) => text || null;
-  return {
-    ...values,
-    durationMinutes: Number(values.durationMinutes),
-    repeatEvery: Number(values.repeatEvery),
-    repeatUntil: values.repeat === "none" ? null : orNull(values.repeatUntil),
-    capacity: values.capacity === "" ? null : Number(values.capacity),
-    speaker: orNull(values.speaker),
-    picture: orNull(values.picture),
-    place: orNull(values.place),
-    placeEs: orNull(values.placeEs),
-    onlineUrl: orNull(values.onlineUrl),
-    priceNote: orNull(values.priceNote),
-    priceNoteEs: orNull(values.priceNoteEs),
-    bring: orNull(values.bring),
-    bringEs: orNull(values.bringEs),
-  };
+  return { ...columnsFor(events, values), ...(values.repeat === "none" ? { repeatUntil: null } : {}) };
 }
 
 async function freeEventSlug(tx: Database, wanted: string, id = ""): Promise<string> {

@@ -20,11 +20,17 @@ import { zonedStart } from "../schedule/schedule.server.ts";
 import { listTimeZones } from "../schedule/zones.server.ts";
 import { cancelDate, listDates, restoreDate, setRecording } from "./event-dates.server.ts";
 import { EventDates } from "./event-dates.tsx";
-import { EventFields } from "./event-fields.tsx";
+import { EventFields, useEventLabels } from "./event-fields.tsx";
 import { eventForm } from "./event-form.ts";
 import { listPictures } from "./event-picture.server.ts";
-import { duplicateEvent, eventRevisions, findEvent, mayReleasePlaces, saveEvent } from "./event-save.server.ts";
-import { valuesOf } from "./event-values.ts";
+import {
+  duplicateEvent,
+  eventRevisions,
+  findEvent,
+  mayReleasePlaces,
+  saveEvent,
+  valuesOf,
+} from "./event-save.server.ts";
 import { StateBadge } from "./state-badge.tsx";
 import type { Route } from "./+types/event.route.ts";
 
@@ -145,7 +151,7 @@ export default function EventEditor({ loaderData, actionData }: Route.ComponentP
           address={address}
           stored={{ version, values }}
           answer={actionData && "recordingInvalid" in actionData ? undefined : actionData}
-          labels={copy.fields}
+          labels={useEventLabels()}
           errorTexts={{ ...copy.errors, taken: copy.deleteRefused }}
           rules={() => import("./event-form.ts").then((module) => module.eventForm)}
           drafts={drafts}

@@ -7,11 +7,11 @@ import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { createIdFor, sentCreateId } from "#app/platform/records/create-id.server.ts";
 import { listTimeZones } from "../schedule/zones.server.ts";
-import { EventFields } from "./event-fields.tsx";
+import { EventFields, useEventLabels } from "./event-fields.tsx";
 import { eventForm } from "./event-form.ts";
+import { newEvent } from "./event-record.ts";
 import { listPictures } from "./event-picture.server.ts";
 import { createEvent, mayReleasePlaces } from "./event-save.server.ts";
-import { newValues } from "./event-values.ts";
 import type { Route } from "./+types/new-event.route.ts";
 
 export const handle: PageHandle = { namespaces: ["events"], hydrate: "now" };
@@ -20,7 +20,7 @@ export const handle: PageHandle = { namespaces: ["events"], hydrate: "now" };
 const draftId = "new";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const values = newValues();
+  const values = newEvent();
   return {
     choices: {
       zones: listTimeZones(),
@@ -59,7 +59,7 @@ export default function NewEvent({ loaderData, actionData }: Route.ComponentProp
           stored={{ version: 0, values: loaderData.values }}
           createId={loaderData.createId}
           answer={actionData}
-          labels={copy.fields}
+          labels={useEventLabels()}
           errorTexts={copy.errors}
           rules={() => import("./event-form.ts").then((module) => module.eventForm)}
           drafts={loaderData.drafts.filter(({ own }) => own)}

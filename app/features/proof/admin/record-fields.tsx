@@ -1,177 +1,123 @@
+import type { ReactNode } from "react";
 import { TextField, type FormField } from "#app/components/admin/form/form-field.tsx";
+import { RecordControls, useRecordLabels } from "#app/components/admin/form/record-controls.tsx";
 import { coverFamilies } from "#app/components/art/cover-families.ts";
 import { coverPath } from "#app/components/cards/cover-path.ts";
 import { Field, FieldError } from "#app/components/ui/forms/field.tsx";
 import { Input } from "#app/components/ui/forms/input.tsx";
 import { Checkbox } from "#app/components/ui/forms/checkbox.tsx";
-import { LanguagePair } from "#app/components/admin/form/language-pair.tsx";
-import { maxLength } from "#app/components/admin/form/lengths.ts";
 import { PictureField } from "#app/components/admin/images/picture-field.tsx";
 import type { LibraryPicture } from "#app/components/admin/images/plain-picture-fields.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import type { RecordKind } from "#app/platform/records/record-kinds.ts";
-import { TemplateFields } from "./template-fields.tsx";
+import { recordDeclarations } from "./record-declarations.ts";
+import { TemplateField } from "./template-field.tsx";
 
 type Get = (name: string) => FormField;
 type FieldsProps = { kind: RecordKind; isNew: boolean; field: Get; library: LibraryPicture[] };
 
 /** The fields of a team member, a story, a quote, a fact, a category or a template. */
-export function RecordFields(props: FieldsProps) {
-  const { form: copy, templates } = useCopy("people");
-  const shown = props.field("shown");
-  const Fields = {
-    "team-member": TeamFields,
-    story: StoryFields,
-    quote: QuoteFields,
-    fact: FactFields,
-    category: CategoryFields,
-    template: TemplateFields,
-  }[props.kind];
+export function RecordFields({ kind, isNew, field, library }: FieldsProps) {
+  const copy = useCopy("people");
+  const { templates, hints } = copy;
+  const fields = useFieldNames(kind);
+  const isTemplate = kind === "template";
+  const picture = (
+    <PictureField field={field} label={kind === "story" ? fields.picture : copy.fields.portrait} library={library} />
+  );
+  const ofTemplate = { name: templates.nameHint, subject: templates.subjectHint, text: templates.textHint };
+  const own: Record<string, ReactNode> = {
+    picture,
+    focusX: null,
+    focusY: null,
+    permissionBy: <PermissionFields field={field} />,
+    permissionOn: null,
+    onHome: <Places field={field} />,
+    onOfferings: null,
+    key: <KeyField field={field("key")} isNew={isNew} />,
+    family: <FamilyField field={field("family")} />,
+    shown: <ShownBox kind={kind} field={field("shown")} />,
+    ...(isTemplate && {
+      subject: <TemplateField name="subject" label={templates.subject} hint={ofTemplate.subject} field={field} />,
+      text: <TemplateField name="text" label={fields.text} hint={ofTemplate.text} rows={10} field={field} />,
+    }),
+  };
   return (
-    <>
-      <Fields {...props} />
-      <Checkbox
-        id={shown.id}
-        name={shown.name}
-        defaultChecked={shown.value === true}
-        label={props.kind === "template" ? templates.offered : copy.shown}
-        hint={copy.shownHint[props.kind]}
-        error={shown.error}
-      />
-    </>
+    <RecordControls
+      declared={recordDeclarations[kind]}
+      field={field}
+      copy={{
+        fields,
+        hints: isTemplate
+          ? ofTemplate
+          : {
+              ...hints,
+              ...(kind === "quote" && { words: fill(hints.words, { max: recordDeclarations.quote.words.max }) }),
+            },
+      }}
+      own={own}
+    />
   );
 }
 
-function TeamFields({ field, library }: FieldsProps) {
+/** The names of the fields, for the summary of errors and the comparison of versions. */
+export function useFieldLabels(kind: RecordKind): Record<string, string> {
+  return useRecordLabels(recordDeclarations[kind], useFieldNames(kind));
+}
+
+function useFieldNames(kind: RecordKind) {
+  const { fields, templates } = useCopy("people");
+  return {
+    ...fields,
+    ...(kind === "team-member" ? { picture: fields.portrait } : {}),
+    ...(kind === "template" ? { subject: templates.subject, shown: templates.offered } : {}),
+  };
+}
+
+function ShownBox({ kind, field }: { kind: RecordKind; field: FormField }) {
+  const { form: copy } = useCopy("people");
+  const { shown } = useFieldNames(kind);
+  return (
+    <Checkbox
+      id={field.id}
+      name={field.name}
+      defaultChecked={field.value === true}
+      label={shown}
+      hint={copy.shownHint[kind]}
+      error={field.error}
+    />
+  );
+}
+
+function Places({ field }: { field: Get }) {
+  const { form: copy, fields } = useCopy("people");
+  return (
+    <fieldset className="rounded-card border border-line p-5">
+      <legend className="px-2 text-base font-medium">{copy.places}</legend>
+      {(["onHome", "onOfferings"] as const).map((name) => {
+        const { id, value, error } = field(name);
+        return (
+          <Checkbox key={name} id={id} name={name} defaultChecked={value === true} label={fields[name]} error={error} />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function KeyField({ field: { id, name, value, error }, isNew }: { field: FormField; isNew: boolean }) {
   const { fields, hints } = useCopy("people");
   return (
-    <>
-      <TextField field={field("name")} label={fields.name} maxLength={maxLength.name} required />
-      <LanguagePair field={field} name="role" label={fields.role} maxLength={maxLength.line} />
-      <LanguagePair
-        field={field}
-        name="text"
-        label={fields.text}
-        hint={hints.text}
-        rows={7}
-        maxLength={maxLength.text}
+    <Field id={id} label={fields.key} hint={hints.key} error={error}>
+      <Input
+        name={name}
+        defaultValue={String(value)}
+        maxLength={recordDeclarations.category.key.max}
+        readOnly={!isNew}
+        autoCapitalize="none"
+        spellCheck={false}
       />
-      <PictureField field={field} label={fields.portrait} library={library} />
-    </>
-  );
-}
-
-function StoryFields({ field, library }: FieldsProps) {
-  const { fields, hints } = useCopy("people");
-  return (
-    <>
-      <LanguagePair field={field} name="title" label={fields.title} maxLength={maxLength.title} />
-      <TextField field={field("slug")} label={fields.slug} hint={hints.slug} maxLength={maxLength.slug} />
-      {(["situation", "done", "changed"] as const).map((name) => (
-        <LanguagePair
-          key={name}
-          field={field}
-          name={name}
-          label={fields[name]}
-          hint={hints.text}
-          rows={6}
-          maxLength={maxLength.text}
-        />
-      ))}
-      <PictureField field={field} label={fields.picture} library={library} />
-      <LanguagePair
-        field={field}
-        name="pictureAlt"
-        label={fields.pictureAlt}
-        hint={hints.pictureAlt}
-        maxLength={maxLength.alt}
-      />
-      <PermissionFields field={field} />
-    </>
-  );
-}
-
-function QuoteFields({ field }: FieldsProps) {
-  const { form: copy, fields, hints } = useCopy("people");
-  const wordsHint = fill(hints.words, { max: maxLength.words });
-  return (
-    <>
-      <LanguagePair
-        field={field}
-        name="words"
-        label={fields.words}
-        hint={wordsHint}
-        rows={5}
-        maxLength={maxLength.words}
-      />
-      <TextField field={field("name")} label={fields.name} maxLength={maxLength.name} required />
-      <LanguagePair field={field} name="role" label={fields.role} maxLength={maxLength.line} />
-      <TextField field={field("organization")} label={fields.organization} maxLength={maxLength.line} />
-      <fieldset className="rounded-card border border-line p-5">
-        <legend className="px-2 text-base font-medium">{copy.places}</legend>
-        {(["onHome", "onOfferings"] as const).map((name) => {
-          const { id, value, error } = field(name);
-          return (
-            <Checkbox
-              key={name}
-              id={id}
-              name={name}
-              defaultChecked={value === true}
-              label={fields[name]}
-              error={error}
-            />
-          );
-        })}
-      </fieldset>
-      <PermissionFields field={field} />
-    </>
-  );
-}
-
-function FactFields({ field }: FieldsProps) {
-  const { fields, hints } = useCopy("people");
-  return (
-    <>
-      <LanguagePair
-        field={field}
-        name="figure"
-        label={fields.figure}
-        hint={hints.figure}
-        maxLength={maxLength.figure}
-      />
-      <LanguagePair
-        field={field}
-        name="meaning"
-        label={fields.meaning}
-        hint={hints.meaning}
-        maxLength={maxLength.line}
-      />
-      <LanguagePair field={field} name="source" label={fields.source} hint={hints.source} maxLength={maxLength.line} />
-      <TextField field={field("sourceUrl")} label={fields.sourceUrl} type="url" placeholder="https://" />
-    </>
-  );
-}
-
-function CategoryFields({ field, isNew }: FieldsProps) {
-  const { fields, hints } = useCopy("people");
-  const key = field("key");
-  return (
-    <>
-      <LanguagePair field={field} name="name" label={fields.name} maxLength={maxLength.category} />
-      <LanguagePair field={field} name="about" label={fields.about} hint={hints.about} maxLength={maxLength.line} />
-      <Field id={key.id} label={fields.key} hint={hints.key} error={key.error}>
-        <Input
-          name={key.name}
-          defaultValue={String(key.value)}
-          maxLength={maxLength.key}
-          readOnly={!isNew}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </Field>
-      <FamilyField field={field("family")} />
-    </>
+    </Field>
   );
 }
 
@@ -225,7 +171,7 @@ function PermissionFields({ field }: { field: Get }) {
         field={field("permissionBy")}
         label={fields.permissionBy}
         hint={hints.permissionBy}
-        maxLength={maxLength.line}
+        maxLength={recordDeclarations.story.permissionBy.max}
       />
       <div className="self-end">
         <TextField field={field("permissionOn")} label={fields.permissionOn} type="date" />

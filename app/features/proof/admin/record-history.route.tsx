@@ -7,7 +7,7 @@ import { found } from "#app/platform/pages/found.server.ts";
 import { recordTypes } from "./record-types.server.ts";
 import { findRecord, nameOfRecord } from "./records.server.ts";
 import { savedRecords } from "./saving.server.ts";
-import { useFieldLabels } from "./use-field-labels.ts";
+import { useFieldLabels } from "./record-fields.tsx";
 import type { Route } from "./+types/record-history.route.ts";
 
 export const handle: PageHandle = { namespaces: ["people"] };

@@ -1,13 +1,11 @@
 import type { AuditAction } from "#app/platform/audit/audit.server.ts";
 import type { FormDefinition } from "#app/components/admin/form/definition.ts";
-import { categoryForm } from "./forms/category-form.ts";
-import { factForm } from "./forms/fact-form.ts";
-import { quoteForm } from "./forms/quote-form.ts";
-import { storyForm } from "./forms/story-form.ts";
-import { teamForm } from "./forms/team-form.ts";
-import { templateForm } from "./forms/template-form.ts";
-import type { RecordKind } from "#app/platform/records/record-kinds.ts";
+import { initialOf } from "#app/components/admin/form/record-fields.ts";
+import { byKey } from "#app/platform/typed-keys.ts";
+import { recordKinds, type RecordKind } from "#app/platform/records/record-kinds.ts";
 import type { FormValues } from "#app/platform/records/save-result.ts";
+import { recordDeclarations } from "./record-declarations.ts";
+import { recordForms } from "./record-forms.ts";
 
 /** Whichever kind it is: the form knows its fields. */
 export type RecordValues = FormValues;
@@ -23,58 +21,26 @@ type RecordType = {
   audit: Record<"Saved" | "Published" | "Hidden" | "Deleted" | "Restored" | "Purged", AuditAction>;
 };
 
-const focus = { focusX: "50", focusY: "50" };
+const auditNames = {
+  "team-member": "teamMember",
+  story: "story",
+  quote: "quote",
+  fact: "fact",
+  category: "category",
+  template: "template",
+} as const satisfies Record<RecordKind, string>;
 
-export const recordTypes: Record<RecordKind, RecordType> = {
-  "team-member": {
-    form: teamForm,
-    empty: { ...emptyValues(teamForm.names), ...focus, shown: false },
-    nameField: "name",
-    hasPage: false,
-    audit: auditOf("teamMember"),
-  },
-  story: {
-    form: storyForm,
-    empty: { ...emptyValues(storyForm.names), ...focus, shown: false },
-    nameField: "title",
-    hasPage: true,
-    audit: auditOf("story"),
-  },
-  quote: {
-    form: quoteForm,
-    empty: { ...emptyValues(quoteForm.names), onHome: true, onOfferings: true, shown: false },
-    nameField: "name",
-    hasPage: false,
-    audit: auditOf("quote"),
-  },
-  fact: {
-    form: factForm,
-    empty: { ...emptyValues(factForm.names), shown: false },
-    nameField: "figure",
-    hasPage: false,
-    audit: auditOf("fact"),
-  },
-  category: {
-    form: categoryForm,
-    empty: { ...emptyValues(categoryForm.names), shown: false },
-    nameField: "name",
-    hasPage: false,
-    audit: auditOf("category"),
-  },
-  template: {
-    form: templateForm,
-    empty: { ...emptyValues(templateForm.names), shown: false },
-    nameField: "name",
-    hasPage: false,
-    audit: auditOf("template"),
-  },
-};
+const nameFields: Partial<Record<RecordKind, string>> = { story: "title", fact: "figure" };
 
-function emptyValues(names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, ""]));
-}
+export const recordTypes: Record<RecordKind, RecordType> = byKey(recordKinds, (kind) => ({
+  form: recordForms[kind],
+  empty: initialOf(recordDeclarations[kind]),
+  nameField: nameFields[kind] ?? "name",
+  hasPage: kind === "story",
+  audit: auditOf(auditNames[kind]),
+}));
 
-function auditOf<Name extends "teamMember" | "story" | "quote" | "fact" | "category" | "template">(name: Name) {
+function auditOf<Name extends (typeof auditNames)[RecordKind]>(name: Name) {
   return {
     Saved: `${name}Saved`,
     Published: `${name}Published`,

@@ -1,6 +1,5 @@
 import { ExternalLink } from "lucide-react";
 import { AdminForm } from "#app/components/admin/form/admin-form.tsx";
-import type { FormDefinition } from "#app/components/admin/form/definition.ts";
 import { HistoryLink } from "#app/components/admin/history/history-link.tsx";
 import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
 import { deleteDraft, loadDrafts } from "#app/components/admin/form/load-drafts.server.ts";
@@ -20,8 +19,7 @@ import { notFound } from "#app/platform/pages/found.server.ts";
 import { recordTypes, type RecordValues } from "./record-types.server.ts";
 import { findRecord, nameOfRecord, recordRevisions } from "./records.server.ts";
 import { createRecord, saveRecord } from "./saving.server.ts";
-import { RecordFields } from "./record-fields.tsx";
-import { useFieldLabels } from "./use-field-labels.ts";
+import { RecordFields, useFieldLabels } from "./record-fields.tsx";
 import type { Route } from "./+types/record.route.ts";
 
 export const handle: PageHandle = { hydrate: "now", namespaces: ["people"] };
@@ -74,16 +72,6 @@ export const clientAction = stayOnPage("The entry could not be saved.", (form) =
   failed: "failed" as const,
   typed: Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string")),
 }));
-
-/** Loaded when somebody begins to type. */
-const rules: Record<RecordKind, () => Promise<FormDefinition>> = {
-  "team-member": () => import("./forms/team-form.ts").then(({ teamForm }) => teamForm),
-  story: () => import("./forms/story-form.ts").then(({ storyForm }) => storyForm),
-  quote: () => import("./forms/quote-form.ts").then(({ quoteForm }) => quoteForm),
-  fact: () => import("./forms/fact-form.ts").then(({ factForm }) => factForm),
-  category: () => import("./forms/category-form.ts").then(({ categoryForm }) => categoryForm),
-  template: () => import("./forms/template-form.ts").then(({ templateForm }) => templateForm),
-};
 
 /** Where a visitor sees it; nobody but the team sees a template. */
 const places: Record<Exclude<RecordKind, "template">, string> = {
@@ -139,7 +127,7 @@ export default function RecordPage({ loaderData, actionData }: Route.ComponentPr
           answer={actionData}
           labels={useFieldLabels(kind)}
           errorTexts={{ ...errors, pictureRefused: fill(errors.pictureRefused, { max: maxUploadMegabytes }) }}
-          rules={rules[kind]}
+          rules={() => import("./record-forms.ts").then(({ recordForms }) => recordForms[kind])}
           drafts={drafts}
           submit={common.save}
           isSaved={saved}

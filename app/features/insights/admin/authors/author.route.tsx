@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { DetailPage } from "#app/components/admin/detail/detail-page.tsx";
 import { AdminForm } from "#app/components/admin/form/admin-form.tsx";
 import type { FormAnswer } from "#app/components/admin/form/form-answer.ts";
-import { TextField } from "#app/components/admin/form/form-field.tsx";
+import { RecordControls, useRecordLabels } from "#app/components/admin/form/record-controls.tsx";
 import { deleteDraft, loadDrafts } from "#app/components/admin/form/load-drafts.server.ts";
 import { saveForm, sentBack } from "#app/components/admin/form/save-form.server.ts";
 import { HistoryLink } from "#app/components/admin/history/history-link.tsx";
@@ -13,8 +13,8 @@ import { plural } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { found } from "#app/platform/pages/found.server.ts";
+import { authorFields } from "./author-fields.ts";
 import { authorForm } from "./author-form.ts";
-import { maxLength } from "./author-rules.ts";
 import { authorRevisions, findAuthor, isNameTaken, saveAuthor } from "./authors-admin.server.ts";
 import { PortraitField } from "./portrait-field.tsx";
 import type { Route } from "./+types/author.route.ts";
@@ -79,7 +79,7 @@ export default function EditAuthor({ loaderData, actionData }: Route.ComponentPr
           address={path}
           stored={{ version: author.version, values: author.values }}
           answer={actionData}
-          labels={copy.fields}
+          labels={useRecordLabels(authorFields, copy.fields)}
           errorTexts={{ taken: copy.errors.taken }}
           rules={() => import("./author-form.ts").then((module) => module.authorForm)}
           drafts={drafts}
@@ -89,33 +89,12 @@ export default function EditAuthor({ loaderData, actionData }: Route.ComponentPr
           actions={<HistoryLink to={`${path}/history`} count={revisions} />}
         >
           {(field) => (
-            <>
-              <TextField field={field("name")} label={copy.fields.name} maxLength={maxLength.name} required />
-              <TextField
-                field={field("about")}
-                label={copy.fields.about}
-                hint={copy.aboutHint}
-                lang="en"
-                rows={6}
-                maxLength={maxLength.about}
-              />
-              <TextField
-                field={field("aboutEs")}
-                label={copy.fields.aboutEs}
-                hint={copy.aboutEsHint}
-                lang="es"
-                rows={6}
-                maxLength={maxLength.about}
-              />
-              <PortraitField field={field("portrait")} />
-              <TextField
-                field={field("otherNames")}
-                label={copy.fields.otherNames}
-                hint={copy.otherNamesHint}
-                rows={3}
-                maxLength={maxLength.otherNames}
-              />
-            </>
+            <RecordControls
+              declared={authorFields}
+              field={field}
+              copy={copy}
+              own={{ portrait: <PortraitField field={field("portrait")} /> }}
+            />
           )}
         </AdminForm>
       </div>

@@ -17,7 +17,7 @@ import { shortDate } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
 import { authorList } from "./author-list.ts";
-import { maxLength } from "./author-rules.ts";
+import { authorFields } from "./author-fields.ts";
 import { undeleteAuthor } from "./deleted-authors.server.ts";
 import { createAuthor, deleteAuthor, listAuthors, suggestNames } from "./authors-admin.server.ts";
 import type { Route } from "./+types/authors.route.ts";
@@ -45,7 +45,7 @@ export function action(args: Route.ActionArgs) {
         const name = String(form.get("name") ?? "")
           .replace(/\s+/g, " ")
           .trim()
-          .slice(0, maxLength.name);
+          .slice(0, authorFields.name.max);
         if (!name) return { failed: "missing" };
         const id = await createAuthor(actor, name);
         if (!id) return { failed: "taken" };
@@ -135,7 +135,7 @@ function AddAuthor({ suggestions, error }: { suggestions: string[]; error: strin
     <Form method="post" className="mt-6 flex max-w-xl flex-wrap items-end gap-3" noValidate>
       <input type="hidden" name="intent" value="create" />
       <Field label={copy.add} hint={copy.addHint} error={error} required className="min-w-0 grow">
-        <Input name="name" list={`${id}-names`} maxLength={maxLength.name} autoComplete="off" required={false} />
+        <Input name="name" list={`${id}-names`} maxLength={authorFields.name.max} autoComplete="off" required={false} />
       </Field>
       <datalist id={`${id}-names`}>
         {suggestions.map((name) => (

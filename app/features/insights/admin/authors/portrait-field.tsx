@@ -6,7 +6,7 @@ import { Input } from "#app/components/ui/forms/input.tsx";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { isImageAddress } from "../editor/post-rules.ts";
 import { PictureButtons } from "#app/components/admin/images/picture-buttons.tsx";
-import { maxLength } from "./author-rules.ts";
+import { authorFields } from "./author-fields.ts";
 
 /** The address of the portrait, typed or taken from the image library, with the picture as the page shows it. */
 export function PortraitField({ field }: { field: FormField }) {
@@ -28,7 +28,7 @@ export function PortraitField({ field }: { field: FormField }) {
             defaultValue={address}
             inputMode="url"
             autoComplete="off"
-            maxLength={maxLength.portrait}
+            maxLength={authorFields.portrait.max}
           />
         </Field>
         <PictureButtons onUse={({ url }) => use(url)} />

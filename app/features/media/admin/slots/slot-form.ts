@@ -1,16 +1,9 @@
-import { defineForm } from "#app/components/admin/form/definition.ts";
-import { maxLength } from "#app/components/admin/form/lengths.ts";
-import { missing, percent, pictureAddress, text } from "#app/components/admin/form/shared-rules.ts";
+import { defineRecordForm, missingWordsOf } from "#app/components/admin/form/record-rules.ts";
+import { missing } from "#app/components/admin/form/shared-rules.ts";
+import { slotFields } from "./slot-fields.ts";
 
-/** A photograph in place of a delivered picture. */
-export const pictureForm = defineForm({
+export const pictureForm = defineRecordForm({
   kind: "picture",
-  fields: {
-    picture: pictureAddress,
-    alt: text(maxLength.alt),
-    altEs: text(maxLength.alt),
-    focusX: percent,
-    focusY: percent,
-  },
-  rules: (values) => missing(values, ["picture", "alt", "altEs"]),
+  fields: slotFields,
+  rules: (values) => ({ ...missing(values, ["picture"]), ...missingWordsOf(slotFields, values) }),
 });

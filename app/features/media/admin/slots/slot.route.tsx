@@ -12,13 +12,13 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { adminContext } from "#app/features/admin/guard.server.ts";
 import { sentForm } from "#app/platform/auth/sent-form.server.ts";
-import { LanguagePair } from "#app/components/admin/form/language-pair.tsx";
-import { maxLength } from "#app/components/admin/form/lengths.ts";
+import { RecordControls } from "#app/components/admin/form/record-controls.tsx";
 import { PictureField } from "#app/components/admin/images/picture-field.tsx";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLocalized } from "#app/platform/i18n/use-copy.ts";
 import { maxUploadMegabytes } from "#app/platform/images/image-rules.ts";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
+import { slotFields } from "./slot-fields.ts";
 import { pictureForm } from "./slot-form.ts";
 import { asDelivered, findPicture, pictureRevisions, savePicture } from "./saving.server.ts";
 import { requireSlot } from "./require-slot.server.ts";
@@ -120,10 +120,16 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
             actions={<HistoryLink to={`${path}/history`} count={revisions} />}
           >
             {(field) => (
-              <>
-                <PictureField field={field} label={copy.replace} library={library} required />
-                <LanguagePair field={field} name="alt" label={copy.alt} maxLength={maxLength.alt} />
-              </>
+              <RecordControls
+                declared={slotFields}
+                field={field}
+                copy={{ fields: { alt: copy.alt }, hints: {} }}
+                own={{
+                  picture: <PictureField field={field} label={copy.replace} library={library} required />,
+                  focusX: null,
+                  focusY: null,
+                }}
+              />
             )}
           </AdminForm>
         </section>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordTypes, type RecordValues } from "../record-types.server.ts";
+import { recordTypes, type RecordValues } from "./record-types.server.ts";
 import type { RecordKind } from "#app/platform/records/record-kinds.ts";
 
 const errorsOf = (kind: RecordKind, values: RecordValues) => {
