@@ -190,7 +190,7 @@ test("[SV2] [SV3] an event is saved in Spanish alone, and refused with its first
     localStart: localTime(30),
   }))
     await page.locator(`#event-${name}`).fill(text);
-  const missing = "2 texts are still to be written in the other language: Title in English, Description in English.";
+  const missing = "2 texts are still to be written in the other language: Title (English), Description (English).";
   await expect(page.getByText(missing)).toBeInViewport();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ronda");

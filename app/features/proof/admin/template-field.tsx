@@ -1,6 +1,7 @@
 import type { FormField } from "#app/components/admin/form/form-field.tsx";
 import { useLanguageLabels } from "#app/components/admin/form/language-pair.tsx";
 import { VariableField } from "#app/components/admin/variables/variable-field.tsx";
+import { languages } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { recordDeclarations } from "./record-declarations.ts";
 
@@ -17,7 +18,7 @@ export function TemplateField({ name, label, hint, rows = 1, field }: TemplateFi
   const { templates: copy } = useCopy("people");
   const { variables } = useCopy("admin").lead.answer;
   const labels = useLanguageLabels({ [name]: label });
-  return (["en", "es"] as const).map((language) => {
+  return languages.map((language) => {
     const each = language === "es" ? `${name}Es` : name;
     return (
       <VariableField
