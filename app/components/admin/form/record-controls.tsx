@@ -14,7 +14,7 @@ type RecordControlsProps = {
   field: (name: string) => FormField;
   /** By the fields' names; `options` also by those of a choice. */
   copy: { fields: Texts; hints: Texts; sections?: Texts; options?: Readonly<Record<string, Texts>> };
-  /** The controls of fields that are not drawn from their declaration alone. */
+  /** The controls of fields that are not drawn from their declaration alone; null where another one has it inside. */
   own?: Readonly<Record<string, ReactNode>>;
 };
 
@@ -35,7 +35,8 @@ export function RecordControls({ declared, field, copy, own = {} }: RecordContro
             lang={declaration.words ? (each === name ? "en" : "es") : undefined}
           />
         ));
-  return sectionsOf(declared).map(({ section, rows }) => {
+  const drawn = Object.entries(declared).filter(([name]) => own[name] !== null);
+  return sectionsOf(drawn).map(({ section, rows }) => {
     const controls = rows.map((row) => {
       const columns = row.some(([, { words }]) => words) ? 2 : (row[0]?.[1].inRow ?? 1);
       const inside = row.map(([name, declaration]) => control(name, declaration));
@@ -69,11 +70,11 @@ export function useRecordLabels(declared: RecordFields, fields: Texts): Record<s
   return { ...fields, ...useLanguageLabels(inLanguages) };
 }
 
-type Rows = [name: string, field: RecordField][][];
+type Named = [name: string, field: RecordField];
 
-function sectionsOf(declared: RecordFields): { section: string | undefined; rows: Rows }[] {
-  const sections: { section: string | undefined; rows: Rows }[] = [];
-  for (const [name, field] of Object.entries(declared)) {
+function sectionsOf(fields: Named[]): { section: string | undefined; rows: Named[][] }[] {
+  const sections: { section: string | undefined; rows: Named[][] }[] = [];
+  for (const [name, field] of fields) {
     let last = sections.at(-1);
     if (!last || last.section !== field.section) sections.push((last = { section: field.section, rows: [] }));
     const row = last.rows.at(-1);
