@@ -13,7 +13,7 @@ const onBothEngines = [
   "db/{content-version,write-gate,disk/disk-full,migrate/*,postgres/lost-connection,seed/seed}.db.test.ts",
   "app/platform/{auth/auth,limits/limits,mail/drain,records/*}.db.test.ts",
   "app/features/{insights/admin/posts-admin,insights/admin/revisions/revisions,proof/records}.db.test.ts",
-  "server/process/chores.db.test.ts",
+  "app/platform/chores/run-chores.db.test.ts",
 ];
 
 const database = (name: string, databaseKind: "embedded" | "postgres", include: string[], exclude: string[]) => ({

@@ -15,8 +15,8 @@ type Rule = {
 const feature = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
 /**
  * Features build on each other in this order, types included; those of one rank do not know each other. The assessment
- * contains the questions, the scoring and the result views of the scanner and the team scan. Only `site` and `letters`
- * compose features, and may show their components.
+ * contains the questions, the scoring and the result views of the scanner and the team scan. Those that compose features
+ * may show their components.
  */
 const ranks = [
   ["admin", "assessment"],
@@ -26,12 +26,13 @@ const ranks = [
   ["scanner", "insights", "pages", "accounts"],
   ["events", "team-scan", "journey", "raices-latinas", "home", "about", "offerings", "privacy"],
   ["letters"],
-  ["site"],
+  ["hooks", "redirects", "settings"],
+  ["overview", "own-pages"],
+  ["search", "site"],
 ];
 /** Made to be shared: other features may import its components too. */
 const shared = "assessment";
-/** Letters are written in the editor of articles. */
-const composing = ["site", "letters"];
+const composing = ["letters", "settings", "overview", "own-pages", "search", "site"];
 const rankOf = (name: string) => ranks.findIndex((names) => names.includes(name));
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || /^(test|e2e|bench)\//.test(path);
 /** A helper of tests beside them, or a script that runs tests. */

@@ -17,7 +17,7 @@ import { canonicalPath } from "./http/canonical-path.ts";
 import { createClientAddress } from "./http/client-address.ts";
 import { health } from "./process/health.ts";
 import { canonicalSearch } from "./http/canonical-search.ts";
-import { countAnswer } from "./figures/count-answers.ts";
+import { countAnswer } from "#app/platform/figures/count-answers.server.ts";
 import { countRequest } from "./metrics/request-counts.ts";
 import { draftLocaleFile, isViewVersion, localeFile } from "./pages/locales.ts";
 import { failsIfMatch } from "./http/negotiation.ts";
@@ -76,7 +76,8 @@ export function createHost(application: Application, files: StaticFiles) {
     const milliseconds = performance.now() - started;
     const status = answeredStatus(response);
     countRequest(status, milliseconds, cached);
-    countAnswer(request, { status, address, milliseconds });
+    // Markdown is read by programs.
+    if (!prefersMarkdown(request.headers.accept)) countAnswer(request, { status, address, milliseconds });
     if (!isRequestLogOn()) return;
     const client = clientAddress(request).address;
     const id = answered.id ?? nextRequestId();

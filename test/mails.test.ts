@@ -42,7 +42,7 @@ test("mails to people whose address anybody can type are counted, those to the t
 });
 
 /** Sent to whoever asks for it, past the outbox. */
-const testMail = "app/features/site/admin/settings/mail-check.server.tsx";
+const testMail = "app/features/settings/admin/mail-check.server.tsx";
 
 test("every mail template belongs to a declaration", () => {
   const reached = new Set([testMail, ...declaring, ...declaring.flatMap(importedBy)]);

@@ -9,8 +9,8 @@ import { createLetter, deleteLetter, savedLetters } from "#app/features/letters/
 import { testLetter } from "#test/factories/letters.ts";
 import { binRecord, createRecord, purgeRecord, savedRecords } from "#app/features/proof/admin/saving.server.ts";
 import { recordTypes } from "#app/features/proof/admin/record-types.server.ts";
-import { createPage, deletePage, savedPages } from "#app/features/site/admin/own-pages/saving.server.ts";
-import { pageOfPattern } from "#app/features/site/own-pages/patterns.ts";
+import { createPage, deletePage, savedPages } from "#app/features/own-pages/admin/saving.server.ts";
+import { pageOfPattern } from "#app/features/own-pages/patterns.ts";
 import { db } from "#db/client.server.ts";
 import { auditEntries, events, letters, ownPages, posts, siteRecords } from "#db/schema.ts";
 import { useDatabase } from "./database.ts";

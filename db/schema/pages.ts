@@ -4,7 +4,7 @@ import { at, createdAt, id, type Language } from "./columns.ts";
 /** Pages that the owner made of sections. */
 export const ownPages = pgTable("own_pages", {
   id: id(),
-  /** The fields of its form: facts, and the words of its sections (features/site/own-pages/page-values.ts). */
+  /** The fields of its form: facts, and the words of its sections (features/own-pages/page-values.ts). */
   contents: jsonb("contents").$type<Record<string, string | boolean>>().notNull(),
   /** Whether visitors may see it, between these times if there are any. */
   published: boolean("published").notNull().default(false),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { categories } from "#app/components/cards/categories.ts";
-import { countWords } from "#app/features/insights/article/reading-time.ts";
+import { countWords } from "#app/platform/text/reading-time.ts";
 import { readArticles } from "./articles.ts";
 
 test("published samples have 600 to 1,200 words and all SEO fields, and each category has at least three", () => {

@@ -15,8 +15,7 @@ test.beforeEach(async ({ context, site }) => {
   await signInAsAdmin(context, site);
 });
 
-const fixture = (name: string) =>
-  readFileSync(`app/features/insights/admin/editor/paste/fixtures/${name}.html`, "utf8");
+const fixture = (name: string) => readFileSync(`app/components/admin/editor/paste/fixtures/${name}.html`, "utf8");
 
 function paste(page: Page, html: string) {
   return page.evaluate((clipboard) => {

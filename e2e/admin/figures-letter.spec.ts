@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { muteMails } from "#app/features/accounts/own-account/profile.server.ts";
-import { letterOffUrl } from "#app/features/site/admin/overview/letter/letter-off.server.ts";
+import { letterOffUrl } from "#app/features/overview/admin/letter/letter-off.server.ts";
 import { db } from "#db/client.server.ts";
 import { mails, users } from "#db/schema.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";

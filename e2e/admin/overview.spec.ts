@@ -1,7 +1,7 @@
 import { addRows } from "#app/platform/figures/store.server.ts";
 import type { SumKind, SumRow } from "#app/platform/figures/sums.server.ts";
 import { toSiteTime } from "#app/platform/time/site-time.ts";
-import { dayAfter } from "#app/features/site/admin/overview/period.ts";
+import { dayAfter } from "#app/features/overview/admin/period.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { userRoles } from "#db/schema.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe.ts";

@@ -9,7 +9,7 @@ import { expectAccessible } from "../support/axe.ts";
 import { createAdmin, createPerson, sessionCookie, signInAs, signInAsAdmin } from "../support/sign-in.ts";
 import { startSiteProcess, type SiteProcess } from "../support/site-process.ts";
 import { expect, waitForHydration, test } from "../support/site.ts";
-import { partAddress, partNames } from "#app/features/site/admin/settings/part-names.ts";
+import { partAddress, partNames } from "#app/features/settings/admin/part-names.ts";
 import {
   changeSettings,
   fillSettings,

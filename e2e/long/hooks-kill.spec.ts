@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { createHook } from "#app/features/site/admin/hooks/hooks-admin.server.ts";
+import { createHook } from "#app/features/hooks/admin/hooks-admin.server.ts";
 import { db } from "#db/client.server.ts";
 import { hookDeliveries, hooks, leadEntries } from "#db/schema.ts";
 import { startReceiver, type Receiver } from "../../test/https-receiver.ts";

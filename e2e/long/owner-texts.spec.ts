@@ -8,7 +8,7 @@ import { deliveredCopy } from "#app/platform/i18n/resources.server.ts";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 import { copyPages } from "#app/features/pages/copy-pages.ts";
 import { recordTypes, type RecordValues } from "#app/features/proof/admin/record-types.server.ts";
-import { partAddress, partNames } from "#app/features/site/admin/settings/part-names.ts";
+import { partAddress, partNames } from "#app/features/settings/admin/part-names.ts";
 import { adminPaths, recordKinds } from "#app/platform/records/record-kinds.ts";
 import { db } from "#db/client.server.ts";
 import { copyChanges, images, settings, sitePictures, siteRecords } from "#db/schema.ts";

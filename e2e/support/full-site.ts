@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { recordTypes } from "#app/features/proof/admin/record-types.server.ts";
 import { createRecord, saveRecord } from "#app/features/proof/admin/saving.server.ts";
 import { createAuthor } from "#app/features/insights/admin/authors/authors-admin.server.ts";
-import { createHook } from "#app/features/site/admin/hooks/hooks-admin.server.ts";
+import { createHook } from "#app/features/hooks/admin/hooks-admin.server.ts";
 import { savedLetters } from "#app/features/letters/letters.server.ts";
 import { makeLetter, testLetter } from "#test/factories/letters.ts";
 import { closeScan } from "#app/features/team-scan/closing.server.ts";

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { desc, eq } from "drizzle-orm";
-import { createRedirect } from "#app/features/site/admin/redirects/redirects-admin.server.ts";
+import { createRedirect } from "#app/features/redirects/admin/redirects-admin.server.ts";
 import { answerMany, startScan } from "#test/factories/team-scans.ts";
 import type { TopicKey } from "#app/platform/help/topics.ts";
 import { db } from "#db/client.server.ts";

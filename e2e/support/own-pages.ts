@@ -1,6 +1,6 @@
-import { createPage } from "#app/features/site/admin/own-pages/saving.server.ts";
-import { examplePage } from "#app/features/site/own-pages/example-page.ts";
-import type { PageValues } from "#app/features/site/own-pages/page-values.ts";
+import { createPage } from "#app/features/own-pages/admin/saving.server.ts";
+import { examplePage } from "#app/features/own-pages/example-page.ts";
+import type { PageValues } from "#app/features/own-pages/page-values.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
 

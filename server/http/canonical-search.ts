@@ -2,7 +2,7 @@ import { pageNumberSearch, readPageNumber } from "#app/platform/pages/page-numbe
 import { isShownCategory } from "#app/features/insights/categories.server.ts";
 import { listingSearch, readListingState } from "#app/features/insights/listing/listing-address.ts";
 import { canonicalStepSearch } from "#app/features/scanner/steps/step-address.ts";
-import { readQuery, searchQuery } from "#app/features/site/search/search-address.ts";
+import { readQuery, searchQuery } from "#app/features/search/search-address.ts";
 import { plainPath } from "#app/platform/i18n/language.ts";
 
 /** Reduces a query to its canonical form: the parameters that the page reads, in a fixed order. */

@@ -1,4 +1,4 @@
-import type { Chore } from "#app/platform/chores.ts";
+import type { Chore } from "#app/platform/chores/chore.ts";
 import { deletedEvents } from "./admin/deleted-events.server.ts";
 import { sendNotices } from "./mails/notices.server.ts";
 import { remindAttendees, thankAttendees } from "./mails/reminders.server.ts";

@@ -1,4 +1,4 @@
-import type { Chore } from "#app/platform/chores.ts";
+import type { Chore } from "#app/platform/chores/chore.ts";
 import { deletedAuthors } from "./admin/authors/deleted-authors.server.ts";
 import { purgeExpiredPosts } from "./admin/list/bin.server.ts";
 import { announceDuePosts } from "./post-hooks.server.ts";

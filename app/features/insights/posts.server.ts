@@ -14,7 +14,7 @@ import type { Category } from "#app/components/cards/categories.ts";
 import { coverFocus } from "#app/components/cards/cover-focus.ts";
 import { shownCategory } from "./categories.server.ts";
 import type { ArticleData, CardData } from "./post-data.ts";
-import { readingMinutes } from "./article/reading-time.ts";
+import { readingMinutes } from "#app/platform/text/reading-time.ts";
 
 const relatedCount = 3;
 const feedLength = 30;

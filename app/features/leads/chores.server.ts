@@ -1,4 +1,4 @@
-import type { Chore } from "#app/platform/chores.ts";
+import type { Chore } from "#app/platform/chores/chore.ts";
 import { forgetPresence } from "./conversation/presence.server.ts";
 import { eraseExpired, removeOldSecrets } from "./erase.server.ts";
 import { mailboxInEffect } from "#app/platform/site/mailbox.server.ts";

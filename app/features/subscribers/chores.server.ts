@@ -1,4 +1,4 @@
-import type { Chore } from "#app/platform/chores.ts";
+import type { Chore } from "#app/platform/chores/chore.ts";
 import { writeQuestions } from "./ask.server.ts";
 import { deleteUnconfirmed } from "./people.server.ts";
 

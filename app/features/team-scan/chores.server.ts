@@ -1,4 +1,4 @@
-import type { Chore } from "#app/platform/chores.ts";
+import type { Chore } from "#app/platform/chores/chore.ts";
 import { shuffleAnswers } from "./answers.server.ts";
 import { closeDueScans, recordClosingDays } from "./closing.server.ts";
 import { recomputeComparison } from "./comparison.server.ts";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { eq, inArray } from "drizzle-orm";
 import { markContentChanged } from "#app/platform/pages/content-version.server.ts";
-import { partAddress, partNames, partOf } from "#app/features/site/admin/settings/part-names.ts";
+import { partAddress, partNames, partOf } from "#app/features/settings/admin/part-names.ts";
 import { db } from "#db/client.server.ts";
 import { drafts, mailServerKey, revisions, settings } from "#db/schema.ts";
 

@@ -4,7 +4,7 @@ import type { Role } from "#app/platform/auth/permissions.ts";
 export const notifications = [
   { kind: "accountWaiting", roles: ["owner"] },
   { kind: "leadAssigned", roles: ["owner", "advisor"] },
-  // Who may see figures (site/admin/overview/letter).
+  // Who may see figures (overview/admin/letter).
   { kind: "figuresLetter", roles: ["owner", "editor", "advisor", "reader"] },
   { kind: "newBrowser", roles: ["owner", "editor", "advisor", "reader"] },
 ] as const satisfies { kind: string; roles: Role[] }[];

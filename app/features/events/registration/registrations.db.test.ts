@@ -12,7 +12,7 @@ import {
 } from "#db/schema.ts";
 import { exportPerson } from "#app/features/leads/admin/export/export.server.ts";
 import { eraseExpired, eraseLead } from "#app/features/leads/erase.server.ts";
-import { findSettings, saveSettings } from "#app/features/site/admin/settings/settings.server.ts";
+import { findSettings, saveSettings } from "#app/features/settings/admin/settings.server.ts";
 import { registerContentLoader } from "#app/platform/pages/content-version.server.ts";
 import { loadSettings } from "#app/platform/site/settings.server.ts";
 import { readSettings } from "#app/platform/site/settings-schema.ts";

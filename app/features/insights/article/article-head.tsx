@@ -7,7 +7,7 @@ import type { Article } from "../posts.server.ts";
 import { coverSrcSet } from "#app/platform/images/image-paths.ts";
 import { coverCardPath } from "#app/components/cards/cover-path.ts";
 import type { ArticleData } from "../post-data.ts";
-import { plainText } from "./reading-time.ts";
+import { plainText } from "#app/platform/text/reading-time.ts";
 
 type ArticleHeadProps = { found: Article; trail: { label: string; to: string }[] };
 

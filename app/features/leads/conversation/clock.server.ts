@@ -75,7 +75,7 @@ export async function stopClock(tx: Database, writtenTo: string, at: Date, by: A
   return dueAt !== null;
 }
 
-/** Follows from the mail server's taking an answer (server/process/background.ts). */
+/** Follows from the mail server's taking an answer (app/background.server.ts). */
 export async function onAnswerAccepted(tx: Database, mail: LeasedMail) {
   const { id, leadId, authorId, authorName, expectedVersion } = mail;
   if (!leadId) return;

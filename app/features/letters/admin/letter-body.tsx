@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { setAsTyped } from "#app/components/admin/variables/set-control.ts";
 import type { FormField } from "#app/components/admin/form/form-field.tsx";
-import { BodyField } from "#app/features/insights/admin/editor/body/body-field.tsx";
+import { BodyField } from "#app/components/admin/editor/body/body-field.tsx";
 
 type LetterBodyProps = { field: FormField; label: string; lang: "en" | "es" };
 

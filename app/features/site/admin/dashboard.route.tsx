@@ -5,10 +5,10 @@ import { Dashboard } from "#app/features/insights/admin/list/dashboard.tsx";
 import { failureOf } from "#app/features/insights/admin/list/post-failure.ts";
 import type { PostAnswer } from "#app/features/insights/admin/list/post-outcome.tsx";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
-import { loadWeekLine } from "./overview/overview.server.ts";
-import { WeekLine } from "./overview/week-line.tsx";
-import { findFirstSteps } from "./settings/first-steps.server.ts";
-import { FirstSteps } from "./settings/first-steps.tsx";
+import { loadWeekLine } from "#app/features/overview/admin/overview.server.ts";
+import { WeekLine } from "#app/features/overview/admin/week-line.tsx";
+import { findFirstSteps } from "#app/features/settings/admin/first-steps.server.ts";
+import { FirstSteps } from "#app/features/settings/admin/first-steps.tsx";
 import type { Route } from "./+types/dashboard.route.ts";
 
 export const handle: PageHandle = { namespaces: ["insights"], hydrate: "now" };

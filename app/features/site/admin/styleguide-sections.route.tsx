@@ -1,9 +1,9 @@
 import { Seo } from "#app/platform/seo/seo.tsx";
 import type { PageHandle } from "#app/platform/pages/page-handle.ts";
-import { examplePage } from "../own-pages/example-page.ts";
-import { withLiveContent } from "../own-pages/live.server.ts";
-import { renderable } from "../own-pages/own-pages.server.ts";
-import { OwnSection } from "../sections/kinds.tsx";
+import { examplePage } from "#app/features/own-pages/example-page.ts";
+import { withLiveContent } from "#app/features/own-pages/live.server.ts";
+import { renderable } from "#app/features/own-pages/own-pages.server.ts";
+import { OwnSection } from "#app/features/own-pages/sections/kinds.tsx";
 
 export const handle: PageHandle = { styles: "all", namespaces: ["insights", "events"] };
 

@@ -4,7 +4,7 @@ import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import type { PageId } from "#app/platform/pages/public-pages.ts";
 import { site } from "#site";
-import { findTitle, isVisible } from "../own-pages/own-pages.server.ts";
+import { findTitle, isVisible } from "#app/features/own-pages/own-pages.server.ts";
 import { cachedCard, type Placed } from "#app/components/cards/draw-card.server.ts";
 
 const { paper, sage } = palette;

@@ -10,7 +10,7 @@ import { listingSearch } from "#app/features/insights/listing/listing-address.ts
 import { listFilledCategories } from "#app/features/insights/listing/listing.server.ts";
 import { listAuthorsForSitemap } from "#app/features/insights/authors/authors.server.ts";
 import { countEventsForSitemap, listEventsForSitemap } from "#app/features/events/events.server.ts";
-import { listOwnPages } from "../own-pages/own-pages.server.ts";
+import { listOwnPages } from "#app/features/own-pages/own-pages.server.ts";
 import { countPublicPosts, listForSitemap, type SitemapPost } from "#app/features/insights/posts.server.ts";
 
 /** Each exists in both languages. */

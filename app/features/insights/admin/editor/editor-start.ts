@@ -1,5 +1,5 @@
 import type { ServerDraft } from "#app/components/admin/form/draft-notices.tsx";
-import type { KnownBody } from "./body/use-clean-body.ts";
+import type { KnownBody } from "#app/components/admin/editor/body/use-clean-body.ts";
 import type { PostForm } from "./post-schema.server.ts";
 import type { StoredDraft } from "./saving/use-post-form.ts";
 

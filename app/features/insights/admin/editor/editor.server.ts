@@ -29,7 +29,7 @@ import { findDrafts, postDrafts } from "./post-drafts.server.ts";
 import { findPreviewLink } from "./preview/previews.server.ts";
 import { receiveImage } from "#app/features/media/admin/library/receive-image.server.ts";
 import { findRevision, listRevisions } from "../revisions/revisions.server.ts";
-import { defaultAlt, imageTag } from "./body/text-editing.ts";
+import { defaultAlt, imageTag } from "#app/components/admin/editor/body/text-editing.ts";
 
 type Args = { context: Readonly<RouterContextProvider> };
 

@@ -3,7 +3,7 @@ import { copyFromEnglish, isSameForm, spanishFilled, untranslatedFields } from "
 import type { PostForm } from "./post-schema.server.ts";
 import { cleanTags, isImageAddress, nameOf } from "./post-rules.ts";
 import { readPostForm, toForm, toValues } from "./post-schema.server.ts";
-import { withParagraphs } from "./body/paragraphs.ts";
+import { withParagraphs } from "#app/components/admin/editor/body/paragraphs.ts";
 
 const form = (fields: Partial<Record<string, string | string[]>> = {}): PostForm => {
   const data = new FormData();

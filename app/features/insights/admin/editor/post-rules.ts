@@ -1,4 +1,4 @@
-import { plainText } from "../../article/reading-time.ts";
+import { plainText } from "#app/platform/text/reading-time.ts";
 
 const maxTags = 30;
 const maxTagLength = 40;

@@ -7,7 +7,7 @@ import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { isCategoryKey, type Category } from "#app/components/cards/categories.ts";
 import { readFocus, type CoverFocus } from "#app/components/cards/cover-focus.ts";
 import { fromSiteTime, toSiteTime } from "#app/platform/time/site-time.ts";
-import { withParagraphs } from "./body/paragraphs.ts";
+import { withParagraphs } from "#app/components/admin/editor/body/paragraphs.ts";
 
 import { cleanTags, isEmptyBody, isImageAddress, nameOf, storedTag } from "./post-rules.ts";
 import { byKey, keysOf } from "#app/platform/typed-keys.ts";

@@ -17,7 +17,7 @@ import {
   posts,
   siteRecords,
 } from "#db/schema.ts";
-import { partNames } from "../settings/part-names.ts";
+import { partNames } from "#app/features/settings/admin/part-names.ts";
 
 /** The subject of the drafts that people write before their record exists, as its form says it. */
 const newSubject = "new";

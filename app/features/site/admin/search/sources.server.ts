@@ -14,7 +14,7 @@ import { languages, type Language } from "#app/platform/i18n/language.ts";
 import { inEitherLanguage, writtenIn } from "#app/platform/i18n/words.ts";
 import { adminPaths, recordKinds } from "#app/platform/records/record-kinds.ts";
 import { keysOf } from "#app/platform/typed-keys.ts";
-import { partAddress, partOf } from "../settings/part-names.ts";
+import { partAddress, partOf } from "#app/features/settings/admin/part-names.ts";
 import { actions } from "./actions.ts";
 
 /** `typed` without spaces around it; empty before something is typed. */

@@ -5,12 +5,12 @@ import { fill } from "#app/platform/i18n/copy.ts";
 import { shortDate } from "#app/platform/i18n/dates.ts";
 import type { Language } from "#app/platform/i18n/language.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { BodyField } from "../body/body-field.tsx";
+import { BodyField } from "#app/components/admin/editor/body/body-field.tsx";
 import { untranslatedFields } from "../post-form.ts";
 import type { PostField, PostForm } from "../post-schema.server.ts";
 import { nameOf } from "../post-rules.ts";
-import type { compareLanguages } from "../twins/compare-languages.ts";
-import { TwinSummary } from "../twins/twin-summary.tsx";
+import type { compareLanguages } from "#app/components/admin/editor/twins/compare-languages.ts";
+import { TwinSummary } from "#app/components/admin/editor/twins/twin-summary.tsx";
 import { CopyFromEnglish } from "./copy-from-english.tsx";
 import { WritingField } from "./writing-field.tsx";
 

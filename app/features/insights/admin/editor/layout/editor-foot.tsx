@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
-import { countWords, readingMinutes } from "../../../article/reading-time.ts";
+import { countWords, readingMinutes } from "#app/platform/text/reading-time.ts";
 
 type EditorFootProps = {
   ref: Ref<HTMLDivElement>;

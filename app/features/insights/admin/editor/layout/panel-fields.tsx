@@ -5,7 +5,7 @@ import { cn } from "#app/components/ui/cn.ts";
 import { fill } from "#app/platform/i18n/copy.ts";
 import { languages, type Language } from "#app/platform/i18n/language.ts";
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
-import { Outline } from "../body/outline.tsx";
+import { Outline } from "#app/components/admin/editor/body/outline.tsx";
 import type { EditorAnswer } from "../editor-answer.ts";
 import type { EditorStart } from "../editor-start.ts";
 import { DetailFields, PublishFields } from "../fields/detail-fields.tsx";

@@ -6,10 +6,10 @@ import { textIn, writtenIn } from "#app/platform/i18n/words.ts";
 import { ArticleView } from "../../../article/article-view.tsx";
 import { coverFocus, readFocus } from "#app/components/cards/cover-focus.ts";
 import type { ArticleData } from "../../../post-data.ts";
-import { readingMinutes } from "../../../article/reading-time.ts";
+import { readingMinutes } from "#app/platform/text/reading-time.ts";
 import type { PostForm } from "../post-schema.server.ts";
 import { isEmptyBody, isImageAddress } from "../post-rules.ts";
-import { useCleanBody, type KnownBody } from "../body/use-clean-body.ts";
+import { useCleanBody, type KnownBody } from "#app/components/admin/editor/body/use-clean-body.ts";
 
 type PreviewPaneProps = { form: PostForm; language: Language; date: Date; known: KnownBody[] };
 

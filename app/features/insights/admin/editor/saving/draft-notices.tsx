@@ -6,7 +6,7 @@ import { fill, plural } from "#app/platform/i18n/copy.ts";
 import { momentText } from "#app/platform/i18n/dates.ts";
 import { useCopy, useLanguage } from "#app/platform/i18n/use-copy.ts";
 import type { EditorStart } from "../editor-start.ts";
-import { countLostPictures } from "../paste/pasted-pictures.ts";
+import { countLostPictures } from "#app/components/admin/editor/paste/pasted-pictures.ts";
 import type { usePostForm } from "./use-post-form.ts";
 
 type PostDraftNoticesProps = { editor: EditorStart; post: ReturnType<typeof usePostForm> };
