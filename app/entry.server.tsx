@@ -85,11 +85,14 @@ function hydrationTiming(router: EntryContext): "now" | "later" {
 /** The whole document: only complete pages are sent and cached. */
 function renderDocument(page: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
+    // Before it has its frame the page fails as a whole, which the router reports.
+    let hasShell = false;
     const { pipe } = renderToPipeableStream(page, {
       nonce,
+      onShellReady: () => void (hasShell = true),
       onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,
-      onError: (error) => log.error({ err: error }, "a part of a page could not be rendered"),
+      onError: (error) => hasShell && log.error({ err: error }, "a part of a page could not be rendered"),
     });
   });
 }
