@@ -73,10 +73,10 @@ test("a reader that accepts nothing is disconnected", async () => {
 test("neither a slow reader that makes progress nor a slow answer is disconnected", async () => {
   // A reader that pauses four times, together for longer than the limit.
   const { port } = await open({
-    limits: { stalledMilliseconds: scaledTimeout(2000) },
+    limits: { stalledMilliseconds: scaledTimeout(500) },
     handle: (request, response) =>
       void (request.url === "/slow"
-        ? setTimeout(() => response.end("http slow;"), scaledTimeout(3000))
+        ? setTimeout(() => response.end("http slow;"), scaledTimeout(750))
         : response.end(large)),
   });
   const { socket, text } = client(port);
@@ -89,7 +89,7 @@ test("neither a slow reader that makes progress nor a slow answer is disconnecte
     if (sinceBreak < large.length / 4) return;
     sinceBreak = 0;
     socket.pause();
-    setTimeout(() => socket.resume(), scaledTimeout(800));
+    setTimeout(() => socket.resume(), scaledTimeout(200));
   });
   await vi.waitFor(() => expect(text().length).toBeGreaterThan(large.length), waitOptions);
   await vi.waitFor(() => expect(slow.bodies()).toEqual(["http slow"]), waitOptions);
