@@ -92,7 +92,9 @@ function renderDocument(page: React.ReactElement): Promise<string> {
       onShellReady: () => void (hasShell = true),
       onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,
-      onError: (error) => hasShell && log.error({ err: error }, "a part of a page could not be rendered"),
+      onError(error) {
+        if (hasShell) log.error({ err: error }, "a part of a page could not be rendered");
+      },
     });
   });
 }

@@ -22,6 +22,7 @@ import { longDate, momentText } from "#app/platform/i18n/dates.ts";
 import { languages, type Language } from "#app/platform/i18n/language.ts";
 import type { MailKind } from "#app/platform/mail/mail-kinds.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
+import { eventRow } from "./factories/event-row.ts";
 
 /** Every mail with the longest values that real people have: names, addresses, links with their secrets. */
 
@@ -36,39 +37,18 @@ const to = { to: email, leadId: "lead-1" };
 const links = { leadUrl: `${site}/admin/leads/3f0c1d52-4f7e-4c8c-9a51-0d2b3c4d5e6f` };
 
 const attendee = (language: Language, fields: Partial<Attendee["registration"]> = {}): Attendee => ({
-  event: {
+  event: eventRow({
     id: "3f0c1d52-4f7e-4c8c-9a51-0d2b3c4d5e6f",
     slug: "regenerative-leadership",
     title: "Interdependence: regenerative leadership for intergenerational organizations",
     titleEs: "Interdependencia: liderazgo regenerativo para organizaciones intergeneracionales",
-    description: "Come.",
-    descriptionEs: "Ven.",
-    kind: "circle",
     localStart: "2027-09-23T10:00",
     durationMinutes: 90,
     timeZone: "America/Argentina/Buenos_Aires",
-    repeat: "none",
-    repeatEvery: 1,
-    repeatUntil: null,
-    place: null,
-    placeEs: null,
     onlineUrl: `https://us02web.videoconference.example/j/${token}?pwd=${token}`,
     languages: ["en", "es"],
-    speaker: null,
-    picture: null,
     capacity: 12,
-    priceNote: null,
-    priceNoteEs: null,
-    bring: null,
-    bringEs: null,
-    registrationOpen: true,
-    confirmByMail: true,
-    state: "published",
-    sequence: 0,
-    sample: false,
-    createdAt: at,
-    updatedAt: at,
-  },
+  }),
   date: {
     id: "9b2c1d52-4f7e-4c8c-9a51-0d2b3c4d5e6f",
     eventId: "3f0c1d52-4f7e-4c8c-9a51-0d2b3c4d5e6f",

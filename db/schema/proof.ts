@@ -3,7 +3,7 @@ import { at, createdAt, id } from "./columns.ts";
 
 /** People, stories, quotes and the pictures of the public pages. */
 
-/** Team members, stories and quotes: they are ordered, published, binned and restored in the same way. */
+/** People, stories, quotes, facts, categories and templates: they are ordered, published, binned and restored in the same way. */
 export const siteRecords = pgTable(
   "site_records",
   {

@@ -1,4 +1,4 @@
-import type { EventValues } from "#app/features/events/admin/event-record.ts";
+import type { EventValues } from "#app/features/events/event-record.ts";
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { eventDates, eventRegistrations, events } from "#db/schema.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { EventValues } from "#app/features/events/admin/event-record.ts";
+import type { EventValues } from "#app/features/events/event-record.ts";
 import { db } from "#db/client.server.ts";
 import { eventDates } from "#db/schema.ts";
 import * as factory from "#test/factories/events.ts";

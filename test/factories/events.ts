@@ -5,7 +5,7 @@ import { auditEntries, eventMessages, events, leads, mailBudget, mails, rateLimi
 import type { SubmissionContext } from "#app/features/leads/intake.server.ts";
 import { receive } from "#app/features/leads/intake.server.ts";
 import { createEvent } from "#app/features/events/admin/event-save.server.ts";
-import { newEvent, type EventValues } from "#app/features/events/admin/event-record.ts";
+import { newEvent, type EventValues } from "#app/features/events/event-record.ts";
 import { findPublicEvent } from "#app/features/events/events.server.ts";
 import { waitForNotices } from "#app/features/events/mails/notices.server.ts";
 import { registrationIntake } from "#app/features/events/registration/registration-intake.server.ts";

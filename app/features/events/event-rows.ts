@@ -1,31 +1,3 @@
-import { textIn } from "#app/platform/i18n/words.ts";
-import type { Language } from "#app/platform/i18n/language.ts";
-
-/** The texts of an event in its two languages. Pure, for pages, mails and calendar files. */
-type Bilingual = {
-  title: string;
-  titleEs: string;
-  description: string;
-  descriptionEs: string;
-  place: string | null;
-  placeEs: string | null;
-  priceNote: string | null;
-  priceNoteEs: string | null;
-  bring: string | null;
-  bringEs: string | null;
-};
-
-export function eventWords(event: Bilingual, language: Language) {
-  return {
-    title: textIn(event, "title", language),
-    description: textIn(event, "description", language),
-    /** Undefined for an event that is only online. */
-    place: textIn(event, "place", language) ?? undefined,
-    priceNote: textIn(event, "priceNote", language) ?? undefined,
-    bring: textIn(event, "bring", language) ?? undefined,
-  };
-}
-
 /** The compiler compares these with the columns (db/schema/events.ts). */
 export const eventKinds = ["circle", "webinar", "workshop", "talk", "course"] as const;
 export const eventStates = ["draft", "published", "cancelled"] as const;

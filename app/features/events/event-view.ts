@@ -3,41 +3,36 @@ import type { Language } from "#app/platform/i18n/language.ts";
 import type { DeliveredCategory } from "#app/components/cards/categories.ts";
 import { coverPath } from "#app/components/cards/cover-path.ts";
 import type { EventKind } from "#db/schema.ts";
-import { eventWords, languagesKey } from "./event-rows.ts";
+import { eventWords, type EventWords } from "./event-record.ts";
+import { languagesKey } from "./event-rows.ts";
 import type { DatedEvent } from "./events.server.ts";
 import { eventTimes, type EventTimes } from "./schedule/event-times.ts";
 
 /** One date of an event as pages show it, in one language. */
-export type EventView = EventTimes & {
-  /** Of the date. */
-  id: string;
-  slug: string;
-  kind: EventKind;
-  title: string;
-  description: string;
-  start: string;
-  end: string;
-  timeZone: string;
-  durationMinutes: number;
-  language: "en" | "es" | "both";
-  /** Undefined when it is held online only. */
-  place: string | undefined;
-  isOnline: boolean;
-  repeat: { unit: "weeks" | "months"; every: number } | undefined;
-  speaker: string | undefined;
-  priceNote: string | undefined;
-  /** What to have with oneself. */
-  bring: string | undefined;
-  capacity: number | null;
-  /** Null without a limit, or when pages do not show it. */
-  placesLeft: number | null;
-  registrationOpen: boolean;
-  /** It is going on, or over. */
-  hasBegun: boolean;
-  cancelled: boolean;
-  recordingUrl: string | undefined;
-  picture: { src: string; own: boolean };
-};
+export type EventView = EventTimes &
+  EventWords & {
+    /** Of the date. */
+    id: string;
+    slug: string;
+    kind: EventKind;
+    start: string;
+    end: string;
+    timeZone: string;
+    durationMinutes: number;
+    language: "en" | "es" | "both";
+    isOnline: boolean;
+    repeat: { unit: "weeks" | "months"; every: number } | undefined;
+    speaker: string | undefined;
+    capacity: number | null;
+    /** Null without a limit, or when pages do not show it. */
+    placesLeft: number | null;
+    registrationOpen: boolean;
+    /** It is going on, or over. */
+    hasBegun: boolean;
+    cancelled: boolean;
+    recordingUrl: string | undefined;
+    picture: { src: string; own: boolean };
+  };
 
 export function eventView({ event, date, placesLeft = null }: ViewSource, language: Language): EventView {
   const words = eventWords(event, language);

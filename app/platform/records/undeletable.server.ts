@@ -1,4 +1,4 @@
-import { and, eq, lt, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, lt, sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { db, type Database } from "#db/client.server.ts";
 import { drafts } from "#db/schema.ts";
@@ -43,9 +43,20 @@ export function undeletable(kind: string, parts: readonly [Part, ...Part[]]) {
 
     /** After `find`, in the same transaction. */
     async restore(tx: Database, actor: Actor, id: string): Promise<void> {
-      for (const [index, { table }] of parts.entries())
-        await tx.execute(sql`insert into ${table} select one.* from ${drafts},
+      const [stored] = await tx.select({ value: drafts.value }).from(drafts).where(own(actor, id));
+      const rows = (stored?.value ?? []) as Row[][];
+      for (const [index, { table }] of parts.entries()) {
+        // A column that a release has added since then gets its default.
+        const kept = Object.values(getTableColumns(table)).filter(({ name }) => name in (rows[index]?.[0] ?? {}));
+        if (kept.length === 0) continue;
+        const list = (prefix: SQL) =>
+          sql.join(
+            kept.map(({ name }) => sql`${prefix}${sql.identifier(name)}`),
+            sql`, `,
+          );
+        await tx.execute(sql`insert into ${table} (${list(sql``)}) select ${list(sql`one.`)} from ${drafts},
           jsonb_populate_recordset(null::${table}, value->${sql.raw(String(index))}) one where ${own(actor, id)}`);
+      }
       await tx.delete(drafts).where(own(actor, id));
     },
 

@@ -5,21 +5,31 @@ import { Select } from "#app/components/ui/forms/select.tsx";
 import { Switch } from "#app/components/ui/forms/switch.tsx";
 import { TextField, type FormField } from "./form-field.tsx";
 import { useLanguageLabels } from "./language-pair.tsx";
-import { namesOf, type RecordField, type RecordFields } from "./record-fields.ts";
+import { namesOf, type LabelsOf, type RecordField, type RecordFields } from "#app/platform/records/record-fields.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-type RecordControlsProps = {
-  declared: RecordFields;
+type RecordControlsProps<Declared extends RecordFields> = {
+  declared: Declared;
   field: (name: string) => FormField;
   /** By the fields' names; `options` also by those of a choice. */
-  copy: { fields: Texts; hints: Texts; sections?: Texts; options?: Readonly<Record<string, Texts>> };
+  copy: {
+    fields: LabelsOf<Declared> & Texts;
+    hints: Texts;
+    sections?: Texts;
+    options?: Readonly<Record<string, Texts>>;
+  };
   /** The controls of fields that are not drawn from their declaration alone; null where another one has it inside. */
   own?: Readonly<Record<string, ReactNode>>;
 };
 
 /** The controls of a record in the order of its declaration, in sections and rows. */
-export function RecordControls({ declared, field, copy, own = {} }: RecordControlsProps) {
+export function RecordControls<Declared extends RecordFields>({
+  declared,
+  field,
+  copy,
+  own = {},
+}: RecordControlsProps<Declared>) {
   const labels = useRecordLabels(declared, copy.fields);
   const control = (name: string, declaration: RecordField): ReactNode =>
     name in own

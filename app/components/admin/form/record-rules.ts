@@ -2,7 +2,14 @@ import { z } from "zod";
 import type { FieldErrors } from "#app/platform/forms/errors.ts";
 import type { FormValues } from "#app/platform/records/save-result.ts";
 import { defineForm, type FormDefinition } from "./definition.ts";
-import { namedFields, namesOf, type RecordField, type RecordFields, type ValuesOf } from "./record-fields.ts";
+import {
+  emptyOf,
+  namedFields,
+  namesOf,
+  type RecordField,
+  type RecordFields,
+  type ValuesOf,
+} from "#app/platform/records/record-fields.ts";
 import { missing, webAddress } from "./shared-rules.ts";
 
 type RecordForm<Declared extends RecordFields> = {
@@ -41,7 +48,7 @@ export function missingWordsOf(fields: RecordFields, values: Readonly<FormValues
 
 function ruleOf(field: RecordField): z.ZodType {
   const rule = withCheck(typeOf(field), field);
-  return field.isNewer ? rule.default(field.initial ?? "") : rule;
+  return field.isNewer ? rule.default(field.initial ?? emptyOf(field)) : rule;
 }
 
 function withCheck(type: z.ZodType, { check }: RecordField): z.ZodType {

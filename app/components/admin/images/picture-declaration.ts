@@ -1,4 +1,4 @@
-import type { RecordFields } from "#app/components/admin/form/record-fields.ts";
+import type { RecordFields } from "#app/platform/records/record-fields.ts";
 
 /** A picture of the library, and what stays visible when it is cropped, in percent. Whether it exists is checked when it is saved. */
 export const pictureFields = {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { auditEntries, drafts, eventDates, events, revisions, users } from "#db/schema.ts";
@@ -45,6 +45,18 @@ test("[UN2] a deleted event comes back exactly as it was: rows, dates, versions;
   expect(await undeleteEvent(alma, event.id)).toBe("restored");
   await register(before.dates[0]!.id);
   expect(await deleteEvent(alma, event.id)).toBe("taken");
+});
+
+test("what was deleted before an upgrade comes back with the defaults of the columns that it added", async () => {
+  const alma = await person("alma");
+  const { event } = await addEvent();
+  await deleteEvent(alma, event.id);
+  await db()
+    .update(drafts)
+    .set({ value: sql`${drafts.value} #- '{0,0,confirm_by_mail}'` })
+    .where(eq(drafts.subjectId, event.id));
+  expect(await undeleteEvent(alma, event.id)).toBe("restored");
+  expect((await rowsOf(event.id)).event).toMatchObject([{ title: event.title, confirmByMail: true }]);
 });
 
 test("[UN2] only whoever deleted it takes that back, only for a quarter of an hour, and not over another event", async () => {

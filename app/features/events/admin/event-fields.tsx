@@ -7,7 +7,7 @@ import { RecordControls, useRecordLabels } from "#app/components/admin/form/reco
 import { useCopy } from "#app/platform/i18n/use-copy.ts";
 import { imageAddress, smallerPath } from "#app/platform/images/image-paths.ts";
 import { byKey } from "#app/platform/typed-keys.ts";
-import { eventFields } from "./event-record.ts";
+import { eventFields } from "../event-record.ts";
 
 export type EventChoices = {
   zones: { name: string; label: string }[];

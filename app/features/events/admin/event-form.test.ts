@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { eventForm } from "./event-form.ts";
-import { newEvent } from "./event-record.ts";
+import { newEvent } from "../event-record.ts";
 
 const draft = {
   ...newEvent(),

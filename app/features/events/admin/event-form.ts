@@ -1,6 +1,6 @@
 import { defineRecordForm, missingWordsOf } from "#app/components/admin/form/record-rules.ts";
 import { inOneLanguage } from "#app/components/admin/form/shared-rules.ts";
-import { eventFields } from "./event-record.ts";
+import { eventFields } from "../event-record.ts";
 
 /** The rules of an event, for browser and server. A draft may be written in one language first. */
 export const eventForm = defineRecordForm({

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, lte, ne, sql } from "drizzle-orm";
-import { valuesOfRow } from "#app/components/admin/form/record-fields.ts";
+import { valuesOfRow } from "#app/platform/records/record-fields.ts";
 import { slugify } from "#app/platform/text/slug.ts";
 import { recordAudit, type Actor } from "#app/platform/audit/audit.server.ts";
 import { contentTransaction } from "#app/platform/pages/content-version.server.ts";
@@ -18,7 +18,7 @@ import { syncDates, type DateChanges, type EventRow } from "../schedule/dates.se
 import { startsOf } from "../schedule/schedule.server.ts";
 import { deletedEvents } from "./deleted-events.server.ts";
 import { eventForm } from "./event-form.ts";
-import { eventFields, type EventValues } from "./event-record.ts";
+import { eventFields, type EventValues } from "../event-record.ts";
 
 /** An event with the version of its form. */
 export async function findEvent(id: string) {

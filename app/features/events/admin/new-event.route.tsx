@@ -9,7 +9,7 @@ import { createIdFor, sentCreateId } from "#app/platform/records/create-id.serve
 import { listTimeZones } from "../schedule/zones.server.ts";
 import { EventFields, useEventLabels } from "./event-fields.tsx";
 import { eventForm } from "./event-form.ts";
-import { newEvent } from "./event-record.ts";
+import { newEvent } from "../event-record.ts";
 import { listPictures } from "./event-picture.server.ts";
 import { createEvent, mayReleasePlaces } from "./event-save.server.ts";
 import type { Route } from "./+types/new-event.route.ts";

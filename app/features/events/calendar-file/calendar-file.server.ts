@@ -5,7 +5,7 @@ import { env } from "#app/platform/env.server.ts";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { storableText } from "#app/platform/text/storable-text.ts";
 import { site } from "#site";
-import { eventWords } from "../event-rows.ts";
+import { eventWords } from "../event-record.ts";
 import type { Registration } from "../registration/places.server.ts";
 import type { EventDateRow, EventRow } from "../schedule/dates.server.ts";
 import { zonedInstant } from "../schedule/schedule.server.ts";

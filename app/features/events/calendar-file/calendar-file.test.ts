@@ -3,46 +3,27 @@ import { beforeAll, expect, test } from "vitest";
 import type { EventDateRow, EventRow } from "../schedule/dates.server.ts";
 import { startsOf } from "../schedule/schedule.server.ts";
 import type { Repeat } from "#db/schema.ts";
+import { eventRow } from "#test/factories/event-row.ts";
 import { googleCalendarAddress, outlookCalendarAddress } from "./calendar-addresses.ts";
 import { calendarFile } from "./calendar-file.server.ts";
 
 const changedAt = new Date("2026-08-20T10:00:00Z");
 
 function event(fields: Partial<EventRow> = {}): EventRow {
-  return {
-    id: "circle",
-    slug: "circle",
+  return eventRow({
     title: "A circle; with friends, by the sea",
     titleEs: "Un círculo; con amigas, junto al mar",
-    description: "Come.",
     descriptionEs: "¿Qué le pidió este año a tu equipo? ".repeat(12).trim(),
-    kind: "circle",
     localStart: "2026-09-03T18:00",
     durationMinutes: 75,
     timeZone: "Europe/Madrid",
     repeat: "weekly",
-    repeatEvery: 1,
-    repeatUntil: null,
     place: "Lima, Peru",
     placeEs: "Lima, Perú",
     onlineUrl: "https://meet.example/secret-room",
     languages: ["en"],
-    speaker: null,
-    picture: null,
-    capacity: null,
-    priceNote: null,
-    priceNoteEs: null,
-    bring: null,
-    bringEs: null,
-    registrationOpen: true,
-    confirmByMail: true,
-    state: "published",
-    sequence: 0,
-    sample: false,
-    createdAt: changedAt,
-    updatedAt: changedAt,
     ...fields,
-  };
+  });
 }
 
 function entriesOf(given: EventRow) {

@@ -6,7 +6,7 @@ import { languageNamed, localizedPath, type Language } from "#app/platform/i18n/
 import { defineMail, defineMails } from "#app/platform/mail/define-mail.server.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { calendarFile, cancellationFile } from "../calendar-file/calendar-file.server.ts";
-import { eventWords } from "../event-rows.ts";
+import { eventWords } from "../event-record.ts";
 import { hasEntry, type Attendee } from "../registration/places.server.ts";
 import { holdMinutes } from "../registration/registration.ts";
 import { eventTimes } from "../schedule/event-times.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { eventDates, eventRegistrations, events } from "#db/schema.ts";
+import { eventDates, eventRegistrations, events, leads } from "#db/schema.ts";
 import { counted } from "#app/platform/mail/define-mail.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { addLink, type Attendee } from "../registration/places.server.ts";
@@ -84,6 +84,7 @@ async function mailEach(kind: AttendeeMailKind, mark: Mark, matching: SQL | unde
         .from(eventRegistrations)
         .innerJoin(eventDates, eq(eventDates.id, eventRegistrations.dateId))
         .innerJoin(events, eq(events.id, eventDates.eventId))
+        .innerJoin(leads, eq(leads.id, eventRegistrations.leadId))
         .where(
           and(
             eq(eventRegistrations.status, "confirmed"),
@@ -96,7 +97,8 @@ async function mailEach(kind: AttendeeMailKind, mark: Mark, matching: SQL | unde
         .orderBy(asc(eventDates.startsAt), asc(eventRegistrations.number))
         .limit(batchSize)
         .offset(postponed)
-        .for("update", { of: eventRegistrations, skipLocked: true });
+        // The person as well: somebody who is being erased would be waited for, and waits for the registration.
+        .for("update", { of: [eventRegistrations, leads], skipLocked: true });
       const { allowed } = await withinBudget(tx, due, ({ registration }) => registration.email);
       for (const attendee of allowed) {
         const token = await addLink(tx, attendee.registration.id);

@@ -10,7 +10,7 @@ import { MailButton, MailFacts, MailHeading, MailLinks, MailNote, MailText } fro
 import { defineMail } from "#app/platform/mail/define-mail.server.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { noticeSettings } from "#app/platform/site/settings.server.ts";
-import { eventWords } from "../event-rows.ts";
+import { eventWords } from "../event-record.ts";
 import type { Attendee } from "../registration/places.server.ts";
 import { eventDateText } from "./attendee-mails.server.tsx";
 

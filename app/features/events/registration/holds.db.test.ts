@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { db } from "#db/client.server.ts";
-import { eventDates, eventRegistrations, events } from "#db/schema.ts";
+import { eventDates, eventRegistrations, events, leads } from "#db/schema.ts";
 import { exportPerson } from "#app/features/leads/admin/export/export.server.ts";
 import { eraseLead } from "#app/features/leads/erase.server.ts";
 import { useDatabase } from "#test/database.ts";
@@ -206,3 +206,26 @@ test("[V19] only an owner can switch the holding of places off: not an editor wh
   const { id = "" } = await createEvent(author, eventValues({ capacity: "5" }));
   expect(await held(id)).toBe(true);
 });
+
+// The embedded database has one connection, where nothing waits for anything.
+if (inject("databaseKind") === "postgres")
+  test("a person who is being erased gets no reminder, and neither waits for the other", async () => {
+    const { dates } = await addEvent();
+    const { id: dateId, startsAt } = dates[0]!;
+    await register(dateId, { email: "gone@example.org" });
+    await register(dateId, { email: "stays@example.org" });
+    const now = new Date(startsAt.getTime() - 23 * 3_600_000);
+    const [locked, reminded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const erased = db().transaction(async (tx) => {
+      const [gone] = await tx.select().from(leads).where(eq(leads.email, "gone@example.org")).for("update");
+      locked.resolve();
+      await reminded.promise;
+      await tx.delete(leads).where(eq(leads.id, gone!.id));
+    });
+    await locked.promise;
+    expect(await remindAttendees(now)).toBe(1);
+    reminded.resolve();
+    await erased;
+    expect(await remindAttendees(now)).toBe(0);
+    expect((await mailsOf("eventReminderDay")).map(({ recipient }) => recipient)).toEqual(["stays@example.org"]);
+  });

@@ -10,7 +10,7 @@ import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { localizedPath, type Language } from "#app/platform/i18n/language.ts";
 import { consumeClientPoint } from "#app/platform/limits/limits.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
-import { eventWords } from "../event-rows.ts";
+import { eventWords } from "../event-record.ts";
 import { attendeeMail } from "../mails/attendee-mails.server.tsx";
 import { teamRegistrationMail } from "../mails/team-registration-mail.server.tsx";
 import { answerOf } from "./answer.server.ts";

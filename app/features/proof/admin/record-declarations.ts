@@ -1,5 +1,5 @@
 import { coverFamilies } from "#app/components/art/cover-families.ts";
-import type { RecordField } from "#app/components/admin/form/record-fields.ts";
+import type { RecordField } from "#app/platform/records/record-fields.ts";
 import { pictureFields } from "#app/components/admin/images/picture-declaration.ts";
 import type { RecordKind } from "#app/platform/records/record-kinds.ts";
 

@@ -1,6 +1,6 @@
 import type { FormDefinition } from "#app/components/admin/form/definition.ts";
 import { defineRecordForm, missingWordsOf } from "#app/components/admin/form/record-rules.ts";
-import type { RecordFields, ValuesOf } from "#app/components/admin/form/record-fields.ts";
+import type { RecordFields, ValuesOf } from "#app/platform/records/record-fields.ts";
 import { inOneLanguage, missing } from "#app/components/admin/form/shared-rules.ts";
 import type { FieldErrors } from "#app/platform/forms/errors.ts";
 import type { RecordKind } from "#app/platform/records/record-kinds.ts";

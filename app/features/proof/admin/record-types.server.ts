@@ -1,6 +1,6 @@
 import type { AuditAction } from "#app/platform/audit/audit.server.ts";
 import type { FormDefinition } from "#app/components/admin/form/definition.ts";
-import { initialOf } from "#app/components/admin/form/record-fields.ts";
+import { initialOf } from "#app/platform/records/record-fields.ts";
 import { byKey } from "#app/platform/typed-keys.ts";
 import { recordKinds, type RecordKind } from "#app/platform/records/record-kinds.ts";
 import type { FormValues } from "#app/platform/records/save-result.ts";

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff, Plus, Trash2 } from "lucide-react";
 import { Link, useFetcher } from "react-router";
 import { runListAction, type RowAction as Act } from "#app/components/admin/list/list-action.server.ts";
+import { useListState } from "#app/components/admin/list/list-context.ts";
 import { ListPage } from "#app/components/admin/list/list-page.tsx";
 import { ListRow } from "#app/components/admin/list/list-row.tsx";
 import { MakeLetter } from "#app/components/admin/make-letter.tsx";
@@ -66,7 +67,7 @@ function show(kind: RecordKind, shown: boolean): Act<Answer> {
   return async (actor, id) => {
     const outcome = await showRecord(actor, kind, id, shown);
     if (!outcome) return undefined;
-    if (outcome === "refused") return { failed: shown ? "incomplete" : "articles" };
+    if (outcome === "refused") return { failed: !shown && kind === "category" ? "articles" : "incomplete" };
     return { done: shown ? "shown" : "hidden", ...(outcome === "unchanged" && { isUnchanged: true }) };
   };
 }
@@ -179,9 +180,12 @@ function RecordRow({ kind, record }: { kind: RecordKind; record: ListedRecord })
 function Actions({ kind, record: { id, published }, name }: { kind: RecordKind; record: ListedRecord; name: string }) {
   const copy = useListCopy(kind);
   const { common } = useCopy("admin");
+  const { list, query } = useListState();
+  // The neighbours that a filter leaves out would be moved past without anybody seeing it.
+  const isOrdered = kind !== "story" && !list.isFiltered(query);
   return (
     <>
-      {kind === "story" ? null : (
+      {isOrdered ? (
         <>
           <RowAction intent="up" id={id} variant="ghost" aria-label={fill(copy.up, { name })} {...staysOpen}>
             <ArrowUp aria-hidden />
@@ -192,7 +196,7 @@ function Actions({ kind, record: { id, published }, name }: { kind: RecordKind; 
             {copy.actions.down}
           </RowAction>
         </>
-      )}
+      ) : null}
       {published ? (
         <RowAction intent="hide" id={id} variant="ghost" aria-label={fill(copy.hide, { name })}>
           <EyeOff aria-hidden />

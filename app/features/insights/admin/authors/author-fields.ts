@@ -1,4 +1,4 @@
-import type { RecordFields } from "#app/components/admin/form/record-fields.ts";
+import type { RecordFields } from "#app/platform/records/record-fields.ts";
 import { isImageAddress } from "../editor/post-rules.ts";
 
 export const authorFields = {

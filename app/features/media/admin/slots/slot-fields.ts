@@ -1,4 +1,4 @@
-import type { RecordFields } from "#app/components/admin/form/record-fields.ts";
+import type { RecordFields } from "#app/platform/records/record-fields.ts";
 import { pictureFields } from "#app/components/admin/images/picture-declaration.ts";
 
 /** A photograph in place of a delivered picture. */

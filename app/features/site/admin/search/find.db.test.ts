@@ -57,10 +57,12 @@ test("[SH4] team members, stories and quotes are found by any of their words, ev
   const { id } = await createRecord(admin, "quote", recordTypes.quote.empty);
   await db()
     .update(siteRecords)
-    .set({ values: { words: "They listened to the río", name: "Ana Torres" } });
+    .set({ values: { words: "They listened to the río", name: "Ana Torres", onHome: true } });
   await addEvent({ title: "Circle by the river" });
   const [quote] = await findAnything({ typed: "listened rio", language: "en", roles: ["editor"] });
   expect(quote).toMatchObject({ kind: "quote", path: `/admin/quotes/${id}` });
+  const switches = await findAnything({ typed: "true", language: "en", roles: ["editor"] });
+  expect(switches.map(({ kind }) => kind)).not.toContain("quote");
   const [event] = await findAnything({ typed: "by the river", language: "en", roles: ["editor"] });
   expect(event).toMatchObject({ kind: "event", path: expect.not.stringMatching(/attendees$/) });
   const [forAdvisor] = await findAnything({ typed: "by the river", language: "en", roles: ["advisor"] });

@@ -7,12 +7,15 @@ import type { Hit } from "#app/features/admin/find/hit.ts";
 import { navigationFor } from "#app/features/admin/navigation.ts";
 import { findNewest } from "#app/features/insights/listing/search.server.ts";
 import { matchingWords } from "#app/features/leads/admin/inbox/inbox.server.ts";
+import { recordDeclarations } from "#app/features/proof/admin/record-declarations.ts";
 import { nameOfRecord, toRecord } from "#app/features/proof/admin/records.server.ts";
 import { mayOpen, type Role } from "#app/platform/auth/permissions.ts";
 import { copyFor } from "#app/platform/i18n/copy.server.ts";
 import { languages, type Language } from "#app/platform/i18n/language.ts";
 import { inEitherLanguage, writtenIn } from "#app/platform/i18n/words.ts";
-import { adminPaths, recordKinds } from "#app/platform/records/record-kinds.ts";
+import { namedFields } from "#app/platform/records/record-fields.ts";
+import { adminPaths, recordKinds, type RecordKind } from "#app/platform/records/record-kinds.ts";
+import type { FormValues } from "#app/platform/records/save-result.ts";
 import { keysOf } from "#app/platform/typed-keys.ts";
 import { partAddress, partOf } from "#app/features/settings/admin/part-names.ts";
 import { actions } from "./actions.ts";
@@ -90,7 +93,7 @@ export const articles: Source = {
   },
 };
 
-/** Team members, stories and quotes. There are tens of them, so that the words are compared here, without accents. */
+/** There are tens of them, so that the words are compared here, without accents. */
 export const records: Source = {
   opens: "/admin/search",
   find: async ({ typed, roles }, most) => {
@@ -105,7 +108,7 @@ export const records: Source = {
       .limit(500);
     return rows
       .map(toRecord)
-      .filter(({ values }) => hasWords([Object.values(values).join(" ")], typed))
+      .filter(({ kind, values }) => hasWords([wordsOfRecord(kind, values)], typed))
       .slice(0, most)
       .map((record) => ({
         kind: record.kind,
@@ -114,6 +117,14 @@ export const records: Source = {
       }));
   },
 };
+
+/** What somebody has written: neither switches nor addresses of pictures. */
+function wordsOfRecord(kind: RecordKind, values: FormValues): string {
+  const named = namedFields(recordDeclarations[kind]);
+  return named
+    .map(([name, field]) => (field.kind === "line" || field.kind === "area" || field.words ? values[name] : ""))
+    .join(" ");
+}
 
 /** Somebody who may not change events is led to those who registered. */
 export const eventPages: Source = {

@@ -1,8 +1,14 @@
 import { site } from "#site";
-import { initialOf, type RecordFields, type ValuesOf } from "#app/components/admin/form/record-fields.ts";
-import { languages } from "#app/platform/i18n/language.ts";
+import {
+  initialOf,
+  wordsOfRow,
+  type RecordFields,
+  type ValuesOf,
+  type WordsOf,
+} from "#app/platform/records/record-fields.ts";
+import { languages, type Language } from "#app/platform/i18n/language.ts";
 import { isTimeZone } from "#app/platform/time/time-zone.ts";
-import { eventKinds, eventStates, repeatChoices } from "../event-rows.ts";
+import { eventKinds, eventStates, repeatChoices } from "./event-rows.ts";
 
 const week = 60 * 24 * 7;
 const isSlug = (value: string) => /^[a-z0-9-]*$/.test(value);
@@ -38,6 +44,11 @@ export const eventFields = {
 } as const satisfies RecordFields;
 
 export type EventValues = ValuesOf<typeof eventFields>;
+
+/** For pages, mails and calendar files. */
+export type EventWords = WordsOf<typeof eventFields>;
+export const eventWords = (event: Parameters<typeof wordsOfRow<typeof eventFields>>[1], language: Language) =>
+  wordsOfRow(eventFields, event, language);
 
 /** In the time zone of the settings. */
 export const newEvent = (): EventValues => ({ ...initialOf(eventFields), timeZone: site.timeZone });

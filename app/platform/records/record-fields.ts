@@ -1,9 +1,11 @@
-import type { FormValues } from "#app/platform/records/save-result.ts";
+import type { Language } from "../i18n/language.ts";
+import { textIn } from "../i18n/words.ts";
+import type { FormValues } from "./save-result.ts";
 
 /**
  * The fields of an admin record, declared once: record-rules.ts makes the rules of its form from them, record-controls.tsx
- * the controls, and this file its values, for a new record and from a row. Plain data without zod, because pages load the
- * rules when somebody types.
+ * the controls, and this file its values, for a new record and from a row, and its words in a language. Plain data
+ * without zod, because pages load the rules when somebody types.
  */
 export type RecordField = {
   /**
@@ -55,6 +57,39 @@ export type ValuesOf<Declared extends RecordFields> = {
   [Name in NameOf<Declared> as Declared[Name] extends { words: string } ? `${Name}Es` : never]: string;
 };
 
+/** The texts of a record in one language. */
+export type WordsOf<Declared extends RecordFields> = {
+  [Name in NameOf<Declared> as Declared[Name] extends { words: string } ? Name : never]: Declared[Name] extends {
+    words: "needed";
+  }
+    ? string
+    : string | undefined;
+};
+
+type WordColumns<Declared extends RecordFields> = {
+  readonly [Name in Extract<keyof WordsOf<Declared>, string> as Name | `${Name}Es`]:
+    | WordsOf<Declared>[Name]
+    | (undefined extends WordsOf<Declared>[Name] ? null : never);
+};
+
+/** From a row whose columns are called like the fields; what it does not have is undefined. */
+export function wordsOfRow<Declared extends RecordFields>(
+  declared: Declared,
+  row: WordColumns<Declared>,
+  language: Language,
+): WordsOf<Declared> {
+  const stored: Record<string, unknown> = row;
+  const named = Object.entries(declared).filter(([, { words }]) => words);
+  return Object.fromEntries(
+    named.map(([name]) => [name, textIn(stored, name, language) ?? undefined]),
+  ) as WordsOf<Declared>;
+}
+
+/** The labels of those that are drawn from their declaration. */
+export type LabelsOf<Declared extends RecordFields> = {
+  readonly [Name in NameOf<Declared> as Declared[Name] extends { kind: "own" | "ownSwitch" } ? never : Name]: string;
+};
+
 /** The fields by their names in the form, those of both languages twice. */
 export function namedFields(declared: RecordFields): [name: string, field: RecordField][] {
   return Object.entries(declared).flatMap(([name, field]) =>
@@ -94,6 +129,7 @@ function valuesFrom<Declared extends RecordFields>(
   return Object.fromEntries(entries) as ValuesOf<Declared>;
 }
 
-function emptyOf({ kind }: RecordField): FormValues[string] {
+/** Where nothing was typed or chosen. */
+export function emptyOf({ kind }: RecordField): FormValues[string] {
   return kind === "boxes" ? [] : kind === "switch" || kind === "ownSwitch" ? false : "";
 }
