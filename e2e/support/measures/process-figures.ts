@@ -3,26 +3,24 @@ import { readdirSync, readFileSync } from "node:fs";
 const ticksPerSecond = 100;
 const arenaBytes = 64 * 1024 * 1024;
 
-/** A process and all its children (Linux). */
+/** A process and all its children (Linux), those that were started first in front. */
 export function family(pid: number): number[] {
-  const parents = new Map<number, number>();
+  const processes: { pid: number; parent: number; startedAt: number }[] = [];
   for (const name of readdirSync("/proc")) {
     if (!/^\d+$/.test(name)) continue;
     try {
-      parents.set(
-        Number(name),
-        Number(
-          readFileSync(`/proc/${name}/stat`, "utf8")
-            .replace(/^.*\) /, "")
-            .split(" ")[1],
-        ),
-      );
+      const fields = readFileSync(`/proc/${name}/stat`, "utf8")
+        .replace(/^.*\) /, "")
+        .split(" ");
+      processes.push({ pid: Number(name), parent: Number(fields[1]), startedAt: Number(fields[19]) });
     } catch {
       // The process has exited in the meantime.
     }
   }
+  // Not by their numbers: those begin anew, and a folder lists 100 before 99.
+  processes.sort((one, other) => one.startedAt - other.startedAt || one.pid - other.pid);
   const found = [pid];
-  for (const member of found) for (const [child, parent] of parents) if (parent === member) found.push(child);
+  for (const member of found) for (const { pid: child, parent } of processes) if (parent === member) found.push(child);
   return found;
 }
 
